@@ -1,0 +1,10 @@
+"""Which games are there? One line each; everything else finds them here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.campanile import Campanile
+from rules.game import AnyGame
+
+GAMES: Mapping[str, AnyGame] = {game.key: game for game in (Campanile(),)}

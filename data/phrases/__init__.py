@@ -1,0 +1,51 @@
+"""How is a thing said in a language? Fluent phrases under one folder per language.
+
+`speaker("fr")` gives the words in French. A phrase that is missing in one language is a bug that a
+test finds, so there is no silent fall-back: asking for an unknown phrase raises.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES: Final = ("en", "fr")
+_HERE = Path(__file__).resolve().parent
+
+
+def language_of(locale: str | None) -> str:
+    """The language we speak to someone with this Discord locale (`fr`, `en-GB`, `de`, …)."""
+    return "fr" if locale is not None and locale.split("-")[0] == "fr" else "en"
+
+
+class Speaker:
+    """All phrases of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        # Isolation marks are for mixed-direction text; neither language needs them, and pictures
+        # would draw them.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in sorted((_HERE / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __contains__(self, phrase: str) -> bool:
+        return bool(self._bundle.has_message(phrase))
+
+    def __call__(self, phrase: str, /, **facts: str | int) -> str:
+        pattern = self._bundle.get_message(phrase).value
+        if pattern is None:
+            raise LookupError(f"{self.language}: {phrase} says nothing")
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise ValueError(f"{self.language}: {phrase}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def speaker(language: str) -> Speaker:
+    """The speaker of that language, made once."""
+    return Speaker(language)
