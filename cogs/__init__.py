@@ -1,0 +1,1 @@
+"""What does Discord see? Commands, buttons and messages: one cog per game, and a few for every game."""

@@ -1,0 +1,1 @@
+"""What is known and kept? Component tables, phrases, and the store."""

@@ -6,10 +6,12 @@ test finds, so there is no silent fall-back: asking for an unknown phrase raises
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES: Final = ("en", "fr")
@@ -32,17 +34,21 @@ class Speaker:
         for file in sorted((_HERE / language).glob("*.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
-    def __contains__(self, phrase: str) -> bool:
-        return bool(self._bundle.has_message(phrase))
-
     def __call__(self, phrase: str, /, **facts: str | int) -> str:
-        pattern = self._bundle.get_message(phrase).value
+        """The phrase filled in; `id.attribute` is an attribute of a phrase."""
+        name, _, attribute = phrase.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise LookupError(f"{self.language}: {phrase} says nothing")
         text, errors = self._bundle.format_pattern(pattern, facts)
         if errors:
             raise ValueError(f"{self.language}: {phrase}: {errors[0]}")
         return str(text)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """`a, b and c`."""
+        return format_list(items, locale=self.language)
 
 
 @cache

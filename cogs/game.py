@@ -1,0 +1,159 @@
+"""What does a game's cog have in common with the others? Opening a table, moving, and a panel."""
+
+from __future__ import annotations
+
+import secrets
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+from discord.ext import commands
+
+from cogs.answer import Answer, Interaction, answering
+from cogs.board import HAND, hand_picture, publish
+from cogs.layout import Item, button, gallery, layout, row, text
+from cogs.press import Press, custom_id
+from cogs.refusal import Refused
+from cogs.tables import Table
+from cogs.turn import play, require_permissions
+from data.phrases import Speaker
+from data.store import ChannelTaken
+from rules import GAMES
+from rules.game import AnyGame
+
+if TYPE_CHECKING:
+    from bot import Chantier
+
+
+class GameCog(commands.Cog):
+    """One game's commands and panel. Everything a table does is the same for all games, and elsewhere."""
+
+    key: ClassVar[str]
+
+    def __init__(self, bot: Chantier) -> None:
+        self.bot = bot
+        bot.games[self.key] = self
+        bot.presses.on(self.key, self.pressed, update=True)
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.key]
+
+    # What each game says and shows
+
+    @abstractmethod
+    def told(self, move: Any, say: Speaker) -> str:
+        """A move in words."""
+
+    @abstractmethod
+    def panel(self, table: Table, view: Any, say: Speaker, chosen: tuple[str, ...]) -> list[Item]:
+        """The private panel on which a move is put together; `chosen` is what was chosen so far."""
+
+    @abstractmethod
+    def complete(self, view: Any, press: Press) -> tuple[tuple[str, ...], str | None]:
+        """A press on the panel: what is chosen now, and the move in notation once it is confirmed."""
+
+    def aside(self, view: Any, say: Speaker) -> str:
+        """What the one who moved is told alone, after the move."""
+        return ""
+
+    # What is the same for all
+
+    async def open(self, interaction: Interaction, seats: int, options: Iterable[str]) -> None:
+        """`new`: a lobby in this channel, or the offer of a thread where it has a table already."""
+        async with answering(interaction) as answer:
+            require_permissions(interaction)
+            await open_table(answer, self.game, seats, frozenset(options), interaction.channel_id)
+
+    async def move(self, interaction: Interaction, words: str) -> None:
+        """A move of this game at the channel's table, in notation."""
+        async with answering(interaction) as answer:
+            table = await self.bot.tables.live(interaction.channel_id)
+            if table.game.key != self.key:
+                raise Refused("refusal-other-game", game=answer.say(f"game-{table.game.key}"))
+            await play(answer, table.id, words)
+
+    async def show_panel(self, answer: Answer, table: Table, seat: int) -> None:
+        """Open the panel, with what only this seat sees."""
+        view = table.view(seat)
+        hand = await hand_picture(self.bot, table, answer.say, seat)
+        shown = [] if hand is None else [gallery(HAND, hand.alt)]
+        items = self.panel(table, view, answer.say, ())
+        await answer.give(layout(*shown, *items), [] if hand is None else [hand])
+
+    async def pressed(self, press: Press, answer: Answer) -> None:
+        table = await press.table()
+        seat = table.seat_of(press.interaction.user.id)
+        if seat is None or seat != table.turn:
+            raise Refused("refusal-panel-over")
+        view = table.view(seat)
+        chosen, words = self.complete(view, press)
+        if words is not None:
+            await play(answer, table.id, words, ply=press.ply)
+            return
+        shown = [] if (kept := _gallery(press.interaction.message)) is None else [kept]
+        await answer.give(layout(*shown, *self.panel(table, view, answer.say, chosen)), pictures=None)
+
+
+def _gallery(message: discord.Message | None) -> Item | None:
+    """The picture that the panel shows already."""
+    for component in message.components if message is not None else ():
+        if isinstance(component, discord.MediaGalleryComponent):
+            return gallery(HAND, component.items[0].description or "")
+    return None
+
+
+async def open_table(
+    answer: Answer, game: AnyGame, seats: int, options: frozenset[str], channel_id: int | None
+) -> None:
+    interaction = answer.interaction
+    bot = interaction.client
+    if seats not in game.seats(options):
+        allowed = answer.say.listed([str(n) for n in game.seats(options)])
+        raise Refused("refusal-seats", seats=allowed)
+    assert channel_id is not None and interaction.guild_id is not None  # commands are for servers only
+    try:
+        table_id = await bot.store.open_table(
+            game=game.key,
+            version=game.version,
+            guild_id=interaction.guild_id,
+            channel_id=channel_id,
+            author_id=interaction.user.id,
+            players=seats,
+            options=options,
+            secret=secrets.token_bytes(32),
+            interaction_id=interaction.id,
+        )
+    except ChannelTaken:
+        offer = custom_id("thread", None, game.key, seats, "+".join(sorted(options)))
+        await answer.give(
+            layout(
+                text(answer.say("channel-taken")),
+                row(button(answer.say("button-thread"), offer, discord.ButtonStyle.primary)),
+            )
+        )
+        return
+    async with bot.tables.lock(table_id):
+        posted = await publish(bot, await bot.tables.get(table_id))
+    words = answer.say("opened", table=table_id, place=f"<#{channel_id}>")
+    await answer.give(layout(text(words if posted else f"{words}\n{answer.say('posted-late')}")))
+
+
+async def open_in_thread(press: Press, answer: Answer) -> None:
+    """The offer was taken: a thread of this channel, and the table in it."""
+    key, seats, options = press.rest
+    channel = press.interaction.channel
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused("refusal-no-thread-here")
+    permissions = press.interaction.app_permissions
+    if not (permissions.create_public_threads and permissions.send_messages_in_threads):
+        raise Refused("refusal-bot-permission", permission="create_public_threads")
+    say = await press.interaction.client.public_words(channel.guild.id)
+    thread = await channel.create_thread(
+        name=say("thread-name", game=say(f"game-{key}"), author=press.interaction.user.display_name)[:100],
+        type=discord.ChannelType.public_thread,
+    )
+    await open_table(answer, GAMES[key], int(seats), frozenset(options.split("+")) - {""}, thread.id)
