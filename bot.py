@@ -142,7 +142,7 @@ class Chantier(commands.AutoShardedBot):
             _log.error("work in the background failed", exc_info=error)
 
     async def close(self) -> None:
-        for task in self._background:
+        for task in self._background - {asyncio.current_task()}:  # which may itself be the closing
             task.cancel()
         await super().close()
         self.drawing.shutdown(cancel_futures=True)

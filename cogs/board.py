@@ -114,14 +114,13 @@ def ending(table: Table, names: Sequence[str], say: Speaker) -> str:
     winners = say.listed([called(names, seat) for seat in outcome.winners])
     best = outcome.scores[outcome.winners[0]]
     lines = [
-        f"**{say('end-winners', winners=winners, count=len(outcome.winners), points=best)}**",
+        say("end-winners", winners=winners, count=len(outcome.winners), points=best),
         say(f"{key}-end-{outcome.reason}", **outcome.facts),
     ]
     for line in outcome.lines:
         points = ", ".join(f"{called(names, seat)} {n}" for seat, n in enumerate(line.points) if n)
-        lines.append(
-            f"- {say(f'{key}-score-{line.reason}', **line.facts)}" + (f" {points}" if points else "")
-        )
+        words = say(f"{key}-score-{line.reason}", **line.facts, points=points or say("end-nobody"))
+        lines.append(f"- {words}")
     totals = ", ".join(f"{called(names, seat)} {n}" for seat, n in enumerate(outcome.scores))
     lines.append(say("end-totals", totals=totals))
     lines.append("-# " + say("end-secret", secret=table.stored.secret.hex()))
@@ -206,7 +205,7 @@ async def private_board(
     picture = await board_picture(bot, table, say)
     names = await names_of(bot, table)
     items: list[Any] = [
-        text(f"{heading}\n{headline(bot, table, names, say, armed=True)}"),
+        text(f"{heading}\n{headline(bot, table, names, say, armed=True)}".strip()),
         gallery(BOARD, picture.alt),
     ]
     if table.turn is not None:
@@ -236,6 +235,10 @@ async def publish(bot: Chantier, table: Table, *, attempt: int = 0) -> bool:
     except (discord.HTTPException, OSError, TimeoutError) as error:
         _log.warning("table %s: the board of ply %s waits: %r", table.id, table.ply, error)
         bot.spawn(_post_late(bot, table.id, attempt=attempt + 1))
+        return False
+    except Exception:  # noqa: BLE001
+        # The move stands all the same. One board that cannot be drawn must not keep others from theirs.
+        _log.exception("table %s: the board of ply %s cannot be posted", table.id, table.ply)
         return False
     return True
 

@@ -13,7 +13,7 @@ from cogs.refusal import Refused
 from data.store import UNDO, LogRow, Status, Store, StoredTable
 from rules import GAMES
 from rules.game import AnyGame, Setup
-from rules.record import Entry, advance, states
+from rules.record import Entry, advance, fold
 from rules.shuffle import seed_of
 
 _RECENT = 256
@@ -30,11 +30,8 @@ class Table:
     def of(cls, stored: StoredTable) -> Table:
         if not any(join.seat is not None for join in stored.joins):
             return cls(stored, None)
-        state: Any = None
         entries = [Entry(row.seat, row.entry) for row in standing(stored.log)]
-        for state in states(GAMES[stored.game], setup_of(stored), entries):  # noqa: B007
-            pass
-        return cls(stored, state)
+        return cls(stored, fold(GAMES[stored.game], setup_of(stored), entries))
 
     @property
     def id(self) -> int:
@@ -131,18 +128,21 @@ class Tables:
             raise Refused("refusal-no-table")
         return self.keep(Table.of(stored))
 
-    async def live(self, channel_id: int | None) -> Table:
-        """The table open or in play in a channel."""
-        return await self._found(await self._store.live_table(channel_id or 0))
-
     async def last(self, channel_id: int | None) -> Table:
         """The channel's table: the live one, else the last."""
-        return await self._found(await self._store.last_table(channel_id or 0))
-
-    async def _found(self, table_id: int | None) -> Table:
+        table_id = await self._store.last_table(channel_id or 0)
         if table_id is None:
             raise Refused("refusal-no-table-here")
         return await self.get(table_id)
+
+    async def live(self, channel_id: int | None) -> Table:
+        """The table open or in play in a channel."""
+        table = await self.last(channel_id)
+        if table.stored.status is Status.CLOSED:
+            raise Refused("refusal-closed")
+        if table.stored.status is Status.OVER:
+            raise Refused("refusal-over")
+        return table
 
     def keep(self, table: Table) -> Table:
         self._recent[table.id] = table

@@ -283,7 +283,7 @@ class Campanile(Game[State, Move, View]):
         return True  # every turn turns up a card (3.3), or ends the game and shows all (6.3)
 
     def retire(self, state: State, seat: int) -> State:
-        if state.to_act is None or seat in state.retired:
+        if state.to_act is None or seat not in range(state.players) or seat in state.retired:
             raise ValueError(f"seat {seat} is not in play")
         retired = state.retired | {seat}
         if state.players - len(retired) == 1:

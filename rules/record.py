@@ -60,6 +60,12 @@ def states(game: AnyGame, setup: Setup, log: Iterable[Entry]) -> Iterator[Any]:
         yield state
 
 
+def fold(game: AnyGame, setup: Setup, log: Iterable[Entry]) -> Any:
+    """The position after the whole log."""
+    *_, state = states(game, setup, log)
+    return state
+
+
 def dumps(record: Record) -> str:
     head = [
         f"game: {record.key}",
@@ -95,4 +101,6 @@ def loads(text: str) -> Record:
         raise BadRecord(f"the heading is not complete: {error}") from error
     if key not in GAMES or not GAMES[key].accepts(setup):
         raise BadRecord("no game starts from this heading")
+    if not all(0 <= made.seat < setup.players for made in log):
+        raise BadRecord("an entry by a seat there is not")
     return Record(key, setup, tuple(log))

@@ -26,5 +26,5 @@ campanile-refusal-no-such-chip = You have no chip of { $chip } left.
 
 campanile-end-pile-empty = Pile { $pile } is empty.
 campanile-end-last-seat = Everyone else has resigned.
-campanile-score-flag = { $tower } ({ $height }), flag { $large }/{ $small }:
+campanile-score-flag = { $tower } ({ $height }), flag { $large }/{ $small }: { $points }
 campanile-score-no-flag = { $tower } ({ $height }), no flag.

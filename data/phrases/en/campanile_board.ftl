@@ -5,6 +5,7 @@
 board-to-play = to play
 board-out = out
 board-winner = winner
+board-between = ;{ " " }
 
 ## Campanile's picture
 
@@ -33,11 +34,14 @@ campanile-board-text-piles = Piles: { $piles }.
 campanile-board-text-pile = { $pile } shows { $card }, { $count } left
 campanile-board-text-pile-empty = { $pile } is empty
 campanile-board-text-players = Players: { $players }.
-campanile-board-text-chips = { $player }, { $cards ->
+campanile-board-text-holds = { $player }, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-}, chips { $ones } of 1, { $twos } of 2, { $threes } of 3
-campanile-board-text-out = { $chips }, out
+}, { $chips }
+campanile-board-text-chips = chips { $chips }
+campanile-board-text-chip = { $count } of { $value }
+campanile-board-text-none = no chips
+campanile-board-text-out = { $holds }, out
 campanile-board-text-hand = Your hand: { $cards }.
 campanile-board-text-over-pile = The game is over: pile { $pile } is empty.
 campanile-board-text-over-seat = The game is over: one player is left.
@@ -48,5 +52,5 @@ campanile-board-text-winners = { $count ->
 campanile-board-text-scores = Scores: { $scores }.
 campanile-board-text-score = { $letter } { $score }
 campanile-board-text-flags = Flags: { $flags }.
-campanile-board-text-flag = { $tower } { $large } and { $small }, to { $points }
-campanile-board-text-flag-nobody = { $tower } { $large } and { $small }, to nobody
+campanile-board-text-flag = { $tower } to { $points }
+campanile-board-text-flag-nobody = { $tower } to nobody

@@ -26,5 +26,5 @@ campanile-refusal-no-such-chip = Il ne vous reste pas de jeton de { $chip }.
 
 campanile-end-pile-empty = La pile { $pile } est vide.
 campanile-end-last-seat = Tous les autres ont abandonné.
-campanile-score-flag = { $tower } ({ $height }), drapeau { $large }/{ $small } :
+campanile-score-flag = { $tower } ({ $height }), drapeau { $large }/{ $small } : { $points }
 campanile-score-no-flag = { $tower } ({ $height }), sans drapeau.

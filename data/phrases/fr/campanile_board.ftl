@@ -5,6 +5,7 @@
 board-to-play = à jouer
 board-out = hors jeu
 board-winner = victoire
+board-between = { "\u00A0" };{ " " }
 
 ## L’image de Campanile
 
@@ -32,12 +33,15 @@ campanile-board-text-tower-bets = { $tower } { $height } ({ $bets })
 campanile-board-text-piles = Piles : { $piles }.
 campanile-board-text-pile = { $pile } montre { $card }, reste { $count }
 campanile-board-text-pile-empty = { $pile } est vide
-campanile-board-text-players = Joueurs : { $players }.
-campanile-board-text-chips = { $player }, { $cards ->
+campanile-board-text-players = À la table : { $players }.
+campanile-board-text-holds = { $player }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
-}, jetons { $ones } de 1, { $twos } de 2, { $threes } de 3
-campanile-board-text-out = { $chips }, hors jeu
+}, { $chips }
+campanile-board-text-chips = jetons { $chips }
+campanile-board-text-chip = { $count } de { $value }
+campanile-board-text-none = sans jeton
+campanile-board-text-out = { $holds }, hors jeu
 campanile-board-text-hand = Votre main : { $cards }.
 campanile-board-text-over-pile = Partie finie : la pile { $pile } est vide.
 campanile-board-text-over-seat = Partie finie : il ne reste qu’une personne en jeu.
@@ -45,5 +49,5 @@ campanile-board-text-winners = Victoire : { $players }.
 campanile-board-text-scores = Scores : { $scores }.
 campanile-board-text-score = { $letter } { $score }
 campanile-board-text-flags = Drapeaux : { $flags }.
-campanile-board-text-flag = { $tower } { $large } et { $small }, à { $points }
-campanile-board-text-flag-nobody = { $tower } { $large } et { $small }, à personne
+campanile-board-text-flag = { $tower } à { $points }
+campanile-board-text-flag-nobody = { $tower } à personne

@@ -1,0 +1,1 @@
+"""How fast, how large? `make bench` prints it as a table; nothing here is asserted by the clock."""

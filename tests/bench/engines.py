@@ -1,0 +1,110 @@
+"""How fast are the rules, the folding of a log, and the pictures? On one core, in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from cogs.tables import Table
+from data.phrases import speaker
+from data.store import Store
+from render import PAINTERS
+from render.canvas import png
+from rules import GAMES
+from rules.__main__ import random_game
+from rules.game import AnyGame, Setup
+from rules.record import Entry, fold
+from rules.shuffle import Stream, seed_of
+from tests.bench.table import Row
+
+NAMES = ("alice", "bob", "carol", "dave", "erin")
+
+
+def setups(game: AnyGame) -> Iterator[Setup]:
+    """Every number of players in turn, each with a new seed."""
+    seats = game.seats(frozenset())
+    for number in count():
+        yield Setup(seats[number % len(seats)], seed=seed_of(bytes(32), [number]))
+
+
+def plies_a_second(game: AnyGame, seconds: float = 2.0) -> float:
+    """`legal` and `play` in random games; the random player's own choosing is left out of no figure."""
+    plies = 0
+    began = time.perf_counter()
+    for setup in setups(game):
+        chance = Stream(setup.seed, "bench")
+        state = game.start(setup)
+        while game.turn(state) is not None:
+            moves = game.legal(state)
+            state = game.play(state, moves[chance.below(len(moves))])
+            plies += 1
+        if time.perf_counter() - began > seconds:
+            return plies / (time.perf_counter() - began)
+    raise AssertionError("set-ups do not run out")
+
+
+async def loading_ms(game: AnyGame, times: int = 200) -> float:
+    """A finished table of the most players from the file to a state, in the mean."""
+    with tempfile.TemporaryDirectory() as directory:
+        store = await Store.open(Path(directory) / "bench.sqlite3")
+        players = game.seats(frozenset())[-1]
+        table_id = await store.open_table(
+            game=game.key, version=game.version, guild_id=1, channel_id=1, author_id=1,
+            players=players, options=(), secret=bytes(32), interaction_id=1,
+        )  # fmt: skip
+        for user in range(2, players + 1):
+            await store.sit(table_id, user, user)
+        await store.start(table_id, range(1, players + 1))
+        setup = Setup(players, seed=seed_of(bytes(32), range(1, players + 1)))
+        record, _ = random_game(game, setup)
+        for ply, entry in enumerate(record.log, start=1):
+            await store.append(table_id, ply, entry.seat, entry.text, 100 + ply, over=ply == len(record.log))
+        began = time.perf_counter()
+        for _ in range(times):
+            stored = await store.table(table_id)
+            assert stored is not None and Table.of(stored).state is not None
+        took = (time.perf_counter() - began) / times * 1000
+        await store.close()
+    return took
+
+
+def pictures(game: AnyGame) -> Iterator[tuple[str, float, float]]:
+    """(position, milliseconds in the median, kilobytes) of the board at three moments, for few and many."""
+    painter = PAINTERS[game.key]
+    say = speaker("en")
+    for players in (game.seats(frozenset())[0], game.seats(frozenset())[-1]):
+        setup = Setup(players, seed=seed_of(bytes(32), [players]))
+        record, _ = random_game(game, setup)
+        for moment, share in (("opening", 0.1), ("middle", 0.5), ("end", 1.0)):
+            log: tuple[Entry, ...] = record.log[: round(len(record.log) * share)]
+            view = game.view(fold(game, setup, log), None)
+            names = NAMES[:players]
+
+            def draw(view: Any = view, names: tuple[str, ...] = names) -> bytes:
+                return png(painter.board(view, names, say))
+
+            yield f"{moment}, {players} players", median_ms(draw), len(draw()) / 1024
+
+
+def median_ms(work: Callable[[], object], times: int = 30) -> float:
+    work()
+    took = []
+    for _ in range(times):
+        began = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - began)
+    return statistics.median(took) * 1000
+
+
+def rows() -> Iterator[Row]:
+    for game in GAMES.values():
+        yield Row(f"{game.key}: legal + play", f"{plies_a_second(game):,.0f} plies/s", "≥ 20,000")
+        yield Row(f"{game.key}: load a finished table", f"{asyncio.run(loading_ms(game)):.2f} ms", "< 5 ms")
+        for position, took, size in pictures(game):
+            yield Row(f"{game.key}: picture, {position}", f"{took:.1f} ms, {size:.0f} KB", "< 15 ms, < 60 KB")
