@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet --disable-pip-version-check install --require-hashes
 
-.PHONY: run setup test lint bench pictures lock clean
+.PHONY: run setup test lint bench kill pictures lock clean
 
 run: $(VENV)/.run  ## start the bot: on Discord with DISCORD_TOKEN, in the playground without
 	$(PY) bot.py
@@ -22,6 +22,9 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev  ## speed and memory, as a table
 	$(PY) -m tests.bench
+
+kill: $(VENV)/.dev  ## SIGKILL the bot two hundred times under load, and count what was lost
+	$(PY) -m tests.kill --times 200
 
 pictures: $(VENV)/.dev  ## draw the pictures of docs/ again
 	$(PY) -m tests.pictures

@@ -153,10 +153,11 @@ class Chantier(commands.AutoShardedBot):
         """The words for what everybody reads: the language chosen for the server, else the server's own."""
         if guild_id not in self._languages:
             chosen = await self.store.language(guild_id)
-            guild = self.get_guild(guild_id)
-            if chosen is None and guild is None:
-                return speaker("en")  # not known yet; asked again next time
-            self._languages[guild_id] = chosen or language_of(str(guild.preferred_locale if guild else ""))
+            if chosen is None:
+                # At the start, boards are posted before Discord has told which servers there are.
+                guild = self.get_guild(guild_id) or await self.fetch_guild(guild_id, with_counts=False)
+                chosen = language_of(guild.preferred_locale.value)
+            self._languages[guild_id] = chosen
         return speaker(self._languages[guild_id])
 
     async def set_language(self, guild_id: int, language: str) -> None:
@@ -211,10 +212,14 @@ def main() -> int:
     if "--health" in sys.argv[1:]:
         return health.ask(health.socket_of(settings.database))
     if not settings.token:
-        from playground.__main__ import main as play_here
-
+        try:
+            from playground.__main__ import main as play_here
+        except ModuleNotFoundError:  # as in the image, which is for Discord alone
+            print("DISCORD_TOKEN is not set, and there is no playground here.", file=sys.stderr)
+            return 1
         play_here()
         return 0
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not speak aloud
     discord.utils.setup_logging(level=logging.getLevelName(settings.log), root=True)
     if settings.discord:
         Route.BASE = f"{settings.discord}/api/v10"

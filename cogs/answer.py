@@ -68,6 +68,12 @@ class Answer:
         except (discord.HTTPException, OSError) as error:
             _log.warning("the one who acted could not be told: %r", error)
 
+    async def acknowledge(self) -> None:
+        """Nothing to say: what was pressed will change by itself."""
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+
     async def private(self, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """An answer for the person alone: in place of a private message pressed, else a new one."""
         message = self.interaction.message

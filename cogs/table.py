@@ -98,9 +98,10 @@ class TableCog(commands.Cog):
             turn.require_permissions(press.interaction)
             await self.bot.store.start(table.id, drawn_order(table))
             started = await self.bot.tables.reload(table.id)
-            say = await self.bot.public_words(table.stored.guild_id)
-            await answer.give(lobby_layout(started, say, armed=False))
-            await publish(self.bot, started)
+            posted = await publish(self.bot, started)  # which takes the lobby's buttons off, too
+        await answer.acknowledge()
+        if not posted:
+            await answer.add(answer.say("posted-late"))
 
     async def _lobby(self, press: Press) -> Table:
         table = await self.bot.tables.get(press.table_id)
