@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from cogs.layout import Picture, layout, text
-from cogs.refusal import Stale, explain
+from cogs.refusal import DISCORD_TROUBLE, Stale, explain
 from cogs.speech import to_person
 from data.phrases import Speaker
 
@@ -51,7 +51,7 @@ class Answer:
                 else:
                     await self.interaction.response.defer(ephemeral=True, thinking=True)
                 self._held = True
-            except (discord.HTTPException, OSError) as error:
+            except DISCORD_TROUBLE as error:
                 _log.warning("could not put an answer on hold: %r", error)
 
     async def give(self, view: ui.LayoutView, pictures: Sequence[Picture] | None = ()) -> None:
@@ -65,7 +65,7 @@ class Answer:
         """Say that it is done. It stands, said or not: a failure here is no reason to take it back."""
         try:
             await self.give(layout(text(words)))
-        except (discord.HTTPException, OSError) as error:
+        except DISCORD_TROUBLE as error:
             _log.warning("the one who acted could not be told: %r", error)
 
     async def acknowledge(self) -> None:
@@ -90,7 +90,7 @@ class Answer:
         """One more private sentence, after the answer."""
         try:
             await self.interaction.followup.send(view=layout(text(words)), ephemeral=True)
-        except (discord.HTTPException, OSError) as error:
+        except DISCORD_TROUBLE as error:
             _log.warning("could not add to an answer: %r", error)
 
     async def _tell(self, view: ui.LayoutView, pictures: Sequence[Picture]) -> None:
@@ -134,5 +134,5 @@ async def answering(interaction: Interaction, *, update: bool = False) -> AsyncI
 async def apologise(answer: Answer, error: BaseException) -> None:
     try:
         await answer.refuse(explain(error, answer.say))
-    except (discord.HTTPException, OSError) as failure:
+    except DISCORD_TROUBLE as failure:
         _log.warning("nobody could be told of %r: %r", error, failure)

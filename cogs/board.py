@@ -17,6 +17,7 @@ from discord import ui
 from cogs.answer import Answer
 from cogs.layout import Picture, button, gallery, layout, plain, row, text
 from cogs.press import custom_id
+from cogs.refusal import DISCORD_TROUBLE
 from cogs.tables import Table, standing
 from data.phrases import Speaker
 from data.store import UNDO, Status
@@ -232,7 +233,7 @@ async def publish(bot: Chantier, table: Table, *, attempt: int = 0) -> bool:
         # Only people can change that; the next move, or the next start, tries again.
         _log.warning("table %s: the board of ply %s may not be posted: %s", table.id, table.ply, error)
         return False
-    except (discord.HTTPException, OSError, TimeoutError) as error:
+    except DISCORD_TROUBLE as error:
         _log.warning("table %s: the board of ply %s waits: %r", table.id, table.ply, error)
         bot.spawn(_post_late(bot, table.id, attempt=attempt + 1))
         return False
@@ -286,7 +287,7 @@ async def _disarm(bot: Chantier, table: Table, say: Speaker) -> None:
         await channel.get_partial_message(stored.message_id).edit(view=view)
     except discord.NotFound:
         _log.info("table %s: its older board was deleted", table.id)
-    except (discord.HTTPException, OSError) as error:
+    except DISCORD_TROUBLE as error:
         # The new board stands; a press on the old one is answered with the fresh one.
         _log.warning("table %s: the older board keeps its buttons: %r", table.id, error)
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.refusal import DISCORD_TROUBLE
+
 if TYPE_CHECKING:
     from bot import Chantier
 
@@ -42,7 +44,7 @@ class Names:
             data = await self._bot.http.get_member(guild.id, user_id)
         except discord.NotFound:
             name = ""
-        except (discord.HTTPException, OSError) as error:
+        except DISCORD_TROUBLE as error:
             _log.warning("no name for %s: %r", user_id, error)
             return ""
         else:

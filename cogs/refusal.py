@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from cogs.tables import Table
 
 _log = logging.getLogger("chantier")
+
+# Discord refuses, or cannot be reached: a dropped connection is no HTTPException.
+DISCORD_TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class Refused(Exception):
@@ -77,7 +81,7 @@ def explain(error: BaseException, say: Speaker) -> str:
         case discord.NotFound():
             _log.warning("gone from Discord: %s", error)
             return say("error-gone")
-        case discord.HTTPException() | TimeoutError() | OSError():
+        case discord.HTTPException() | aiohttp.ClientError() | OSError():
             _log.warning("Discord does not answer: %r", error)
             return say("error-discord")
         case _:

@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -334,7 +334,9 @@ class Store:
                 yield self._writer
                 await self._writer.execute("COMMIT")
             except BaseException as error:
-                if self._writer.in_transaction:
+                # Steps are done in order, even one whose caller was cancelled: this comes after it,
+                # and finds no transaction if that was the COMMIT.
+                with suppress(sqlite3.OperationalError):
                     await self._writer.execute("ROLLBACK")
                 if isinstance(error, sqlite3.OperationalError):  # locked, full, read-only, failing disk
                     raise StoreError(str(error)) from error

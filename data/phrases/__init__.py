@@ -13,6 +13,7 @@ from typing import Final
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 LANGUAGES: Final = ("en", "fr")
 _HERE = Path(__file__).resolve().parent
@@ -41,7 +42,12 @@ class Speaker:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise LookupError(f"{self.language}: {phrase} says nothing")
-        text, errors = self._bundle.format_pattern(pattern, facts)
+        # Most numbers are names (table 1234, page 2) and the others are small: no thousands separators.
+        told = {
+            fact: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+            for fact, value in facts.items()
+        }
+        text, errors = self._bundle.format_pattern(pattern, told)
         if errors:
             raise ValueError(f"{self.language}: {phrase}: {errors[0]}")
         return str(text)
