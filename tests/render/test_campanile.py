@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
-from time import thread_time
 
 import pytest
 from PIL import Image, ImageChops
@@ -24,7 +23,6 @@ from tests.render.positions import GAME, LONG_NAMES, NAMES, fullest, played, tow
 PAINTER = CampanilePainter()
 EN = speaker("en")
 BYTES = 60_000
-MILLISECONDS = 15
 
 POSITIONS = {
     "opening of two": played(2, 1, 0),
@@ -61,29 +59,10 @@ def test_a_board_is_a_palette_png_of_its_table_s_size_and_of_few_bytes(state: St
     assert len(file) < BYTES
 
 
-@positions
-def test_a_board_takes_milliseconds(state: State) -> None:
-    view = GAME.view(state, None)
-    board(view)
-    taken = []
-    for _ in range(5):
-        start = thread_time()
-        board(view)
-        taken.append(thread_time() - start)
-    assert min(taken) * 1000 < MILLISECONDS
-
-
-def test_a_hand_takes_milliseconds_and_few_bytes() -> None:
-    view = GAME.view(played(5, 4, 22), 2)
-    taken = []
-    for _ in range(5):
-        start = thread_time()
-        hand = PAINTER.hand(view, NAMES, EN)
-        assert hand is not None
-        file = png(hand)
-        taken.append(thread_time() - start)
-    assert min(taken) * 1000 < MILLISECONDS
-    assert len(file) < BYTES
+def test_a_hand_is_of_few_bytes() -> None:
+    hand = PAINTER.hand(GAME.view(played(5, 4, 22), 2), NAMES, EN)
+    assert hand is not None
+    assert len(png(hand)) < BYTES
 
 
 def test_the_same_view_gives_the_same_bytes_from_several_threads_too() -> None:
