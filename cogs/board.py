@@ -20,7 +20,7 @@ from cogs.press import custom_id
 from cogs.refusal import DISCORD_TROUBLE
 from cogs.tables import Table, standing
 from data.phrases import Speaker
-from data.store import UNDO, Status
+from data.store import UNDO, Status, StoreError
 from render import PAINTERS
 from render.canvas import png
 from render.painter import AnyPainter
@@ -172,7 +172,7 @@ def lobby_layout(table: Table, say: Speaker, *, armed: bool = True) -> ui.Layout
                 ),
             )
         )
-    return layout(*items)
+    return layout(*items, framed=True)
 
 
 def board_layout(
@@ -187,7 +187,7 @@ def board_layout(
             )
         )
     accent = discord.Colour(SEATS[table.turn].rgb) if armed and table.turn is not None else None
-    return layout(*items, accent=accent)
+    return layout(*items, framed=True, accent=accent)
 
 
 async def fresh(answer: Answer, table: Table) -> None:
@@ -233,7 +233,8 @@ async def publish(bot: Chantier, table: Table, *, attempt: int = 0) -> bool:
         # Only people can change that; the next move, or the next start, tries again.
         _log.warning("table %s: the board of ply %s may not be posted: %s", table.id, table.ply, error)
         return False
-    except DISCORD_TROUBLE as error:
+    except (*DISCORD_TROUBLE, StoreError) as error:
+        # After the store's trouble the message may stand already; then its nonce keeps it from being doubled.
         _log.warning("table %s: the board of ply %s waits: %r", table.id, table.ply, error)
         bot.spawn(_post_late(bot, table.id, attempt=attempt + 1))
         return False
@@ -292,6 +293,15 @@ async def _disarm(bot: Chantier, table: Table, say: Speaker) -> None:
         _log.warning("table %s: the older board keeps its buttons: %r", table.id, error)
 
 
+async def redraw_lobby(bot: Chantier, table: Table) -> None:
+    """Show who sits there now, when the press that changed it could not be answered."""
+    stored = table.stored
+    assert stored.message_id is not None  # it was pressed
+    channel = bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
+    view = lobby_layout(table, await bot.public_words(stored.guild_id))
+    await channel.get_partial_message(stored.message_id).edit(view=view)
+
+
 async def disarm_last(bot: Chantier, table: Table) -> None:
     """Take the buttons off the table's last message, when no other follows it."""
     await _disarm(bot, table, await bot.public_words(table.stored.guild_id))
@@ -311,7 +321,7 @@ async def catch_up(bot: Chantier) -> None:
 
 async def _post_late(bot: Chantier, table_id: int, *, attempt: int) -> None:
     if attempt:
-        await asyncio.sleep(min(_FIRST_RETRY_SECONDS * 2**attempt, _LAST_RETRY_SECONDS))
+        await asyncio.sleep(min(_FIRST_RETRY_SECONDS * 2 ** (attempt - 1), _LAST_RETRY_SECONDS))
     async with bot.tables.lock(table_id):
         table = await bot.tables.get(table_id)
         if not _is_posted(table):

@@ -28,14 +28,11 @@ class Picture:
         return discord.File(BytesIO(self.png), filename=self.name)
 
 
-def layout(*items: Item, accent: discord.Colour | None = None) -> ui.LayoutView:
-    """A message of these parts, in a frame where there is an accent."""
+def layout(*items: Item, framed: bool = False, accent: discord.Colour | None = None) -> ui.LayoutView:
+    """A message of these parts, in a frame if it is to stand out."""
     view = ui.LayoutView(timeout=None)
-    if accent is None:
-        for item in items:
-            view.add_item(item)
-    else:
-        view.add_item(ui.Container(*items, accent_colour=accent))
+    for item in [ui.Container(*items, accent_colour=accent)] if framed else items:
+        view.add_item(item)
     # Presses are found by their custom_id (cogs/press.py), so that they outlive the process. A view that
     # is finished is not kept by discord.py, whose memory would otherwise grow with every message sent.
     view.stop()

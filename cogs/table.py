@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -18,11 +19,12 @@ from cogs.board import (
     names_of,
     private_board,
     publish,
+    redraw_lobby,
 )
 from cogs.game import open_in_thread
 from cogs.layout import button, code, gallery, layout, plain, row, text
 from cogs.press import Press, custom_id
-from cogs.refusal import Refused
+from cogs.refusal import DISCORD_TROUBLE, Refused
 from cogs.speech import description, name, options
 from cogs.tables import Table, setup_of
 from data.store import UNDO, Status
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from bot import Chantier
 
 _PAGE = 25
+_log = logging.getLogger("chantier")
 
 
 class TableCog(commands.Cog):
@@ -112,7 +115,11 @@ class TableCog(commands.Cog):
     async def _refresh(self, answer: Answer, table: Table) -> None:
         changed = await self.bot.tables.reload(table.id)
         say = await self.bot.public_words(table.stored.guild_id)
-        await answer.give(lobby_layout(changed, say))
+        try:
+            await answer.give(lobby_layout(changed, say))
+        except DISCORD_TROUBLE as error:
+            _log.warning("the lobby of table %s is changed another way: %r", table.id, error)
+            await redraw_lobby(self.bot, changed)  # what was pressed stands, and the others should see it
 
     # The board's buttons
 
@@ -248,8 +255,8 @@ class TableCog(commands.Cog):
         await answer.give(layout(text("\n".join(lines)), *([row(*turns)] if len(pages) > 1 else [])))
 
     async def _confirm_resigning(self, answer: Answer, table: Table) -> None:
-        _require_started(table)
-        _seat(table, answer)
+        if _seat(table, answer) in table.view(None).retired:
+            raise Refused("refusal-resigned")
         sure = button(
             answer.say("button-resign-sure"), custom_id("resigned", table), discord.ButtonStyle.danger
         )

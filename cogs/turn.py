@@ -78,7 +78,9 @@ async def resign(answer: Answer, table_id: int, *, ply: int | None = None) -> No
         require_permissions(answer.interaction)
         after = await _record(bot, table, seat, RESIGN, answer.interaction.id)
         await answer.done(answer.say("resigned"))
-        await publish(bot, after)
+        posted = await publish(bot, after)
+    if not posted:
+        await answer.add(answer.say("posted-late"))
 
 
 async def undo(answer: Answer, table_id: int, *, ply: int | None = None) -> None:
@@ -90,7 +92,8 @@ async def undo(answer: Answer, table_id: int, *, ply: int | None = None) -> None
         if last.seat == seat:
             after = await _take_back(bot, table, seat, last, answer.interaction.id)
             await answer.done(answer.say("undone", entry=last.entry))
-            await publish(bot, after)
+            if not await publish(bot, after):
+                await answer.add(answer.say("posted-late"))
             return
         await _ask(answer, table, "undo", entry=last.entry)
 
@@ -140,9 +143,10 @@ async def agree(press: Press, answer: Answer) -> None:
         if what == "undo":
             _undoable(table)
         agreed = await bot.store.consent(table.id, table.ply, what, press.interaction.user.id)
-        await answer.give(layout(*await _consent_items(bot, table, what, agreed)))
+        items = await _consent_items(bot, table, what, agreed)
         if _everyone(table) <= agreed:
             await _carry_out(bot, table, what, press.interaction.user.id, press.interaction.id)
+        await answer.give(layout(*items))
 
 
 async def disagree(press: Press, answer: Answer) -> None:
