@@ -115,7 +115,7 @@ def ending(table: Table, names: Sequence[str], say: Speaker) -> str:
     winners = say.listed([called(names, seat) for seat in outcome.winners])
     best = outcome.scores[outcome.winners[0]]
     lines = [
-        say("end-winners", winners=winners, count=len(outcome.winners), points=best),
+        say(f"{key}-won", winners=winners, count=len(outcome.winners), points=best),
         say(f"{key}-end-{outcome.reason}", **outcome.facts),
     ]
     for line in outcome.lines:
@@ -308,9 +308,12 @@ async def disarm_last(bot: Chantier, table: Table) -> None:
 
 
 async def announce(bot: Chantier, table: Table, words: str, *rows: ui.ActionRow[Any]) -> None:
-    """A message in the table's channel that calls nobody."""
+    """A message in the table's channel that calls nobody, about something that stands, told or not."""
     channel = bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
-    await channel.send(view=layout(text(words), *rows), allowed_mentions=discord.AllowedMentions.none())
+    try:
+        await channel.send(view=layout(text(words), *rows), allowed_mentions=discord.AllowedMentions.none())
+    except DISCORD_TROUBLE as error:
+        _log.warning("table %s: the channel could not be told: %r", table.id, error)
 
 
 async def catch_up(bot: Chantier) -> None:

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.answer import Answer, Interaction, answering
 from cogs.board import HAND, hand_picture, publish
-from cogs.layout import Item, button, gallery, layout, row, text
+from cogs.layout import Item, Picture, button, gallery, layout, row, text
 from cogs.press import Press, custom_id
 from cogs.refusal import Refused
 from cogs.tables import Table
@@ -30,6 +30,7 @@ class GameCog(commands.Cog):
     """One game's commands and panel. Everything a table does is the same for all games, and elsewhere."""
 
     key: ClassVar[str]
+    redraws: ClassVar[bool] = False  # whether a press on the panel changes its picture
 
     def __init__(self, bot: Chantier) -> None:
         self.bot = bot
@@ -74,13 +75,17 @@ class GameCog(commands.Cog):
                 raise Refused("refusal-other-game", game=answer.say(f"game-{table.game.key}"))
             await play(answer, table.id, words)
 
-    async def show_panel(self, answer: Answer, table: Table, seat: int) -> None:
-        """Open the panel, with what only this seat sees."""
-        view = table.view(seat)
-        hand = await hand_picture(self.bot, table, answer.say, seat)
-        shown = [] if hand is None else [gallery(HAND, hand.alt)]
-        items = self.panel(table, view, answer.say, ())
-        await answer.give(layout(*shown, *items), [] if hand is None else [hand])
+    async def panel_picture(
+        self, table: Table, seat: int, say: Speaker, chosen: tuple[str, ...]
+    ) -> Picture | None:
+        """What the panel shows: the hand, unless the game has something better."""
+        return await hand_picture(self.bot, table, say, seat)
+
+    async def show_panel(self, answer: Answer, table: Table, seat: int, chosen: tuple[str, ...] = ()) -> None:
+        picture = await self.panel_picture(table, seat, answer.say, chosen)
+        shown = [] if picture is None else [gallery(picture.name, picture.alt)]
+        items = self.panel(table, table.view(seat), answer.say, chosen)
+        await answer.give(layout(*shown, *items), [] if picture is None else [picture])
 
     async def pressed(self, press: Press, answer: Answer) -> None:
         table = await press.table()
@@ -91,9 +96,12 @@ class GameCog(commands.Cog):
         chosen, words = self.complete(view, press)
         if words is not None:
             await play(answer, table.id, words, ply=press.ply)
-            return
-        shown = [] if (kept := _gallery(press.interaction.message)) is None else [kept]
-        await answer.give(layout(*shown, *self.panel(table, view, answer.say, chosen)), pictures=None)
+        elif self.redraws:
+            await self.show_panel(answer, table, seat, chosen)
+        else:
+            shown = [] if (kept := _gallery(press.interaction.message)) is None else [kept]
+            items = self.panel(table, view, answer.say, chosen)
+            await answer.give(layout(*shown, *items), pictures=None)
 
 
 def _gallery(message: discord.Message | None) -> Item | None:

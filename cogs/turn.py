@@ -22,7 +22,7 @@ from cogs.press import Press, custom_id
 from cogs.refusal import Refused, Stale
 from cogs.tables import Table, standing
 from data.store import AlreadyLogged, LogRow, Status
-from rules.game import AmbiguousMove, IllegalMove, UnreadableMove
+from rules.game import AmbiguousMove, IllegalMove, Refusal, UnreadableMove
 from rules.record import RESIGN
 
 if TYPE_CHECKING:
@@ -222,13 +222,18 @@ def read(table: Table, words: str) -> Any:
         more = max(0, len(error.candidates) - _CANDIDATES_SHOWN)
         raise Refused("refusal-ambiguous", words=code(words), candidates=shown, more=more) from error
     if refusal is not None:
-        raise Refused(
-            f"{game.key}-refusal-{refusal.reason}",
-            article=refusal.article,
-            nearest=_nearest(table, game.format(move)),
-            **refusal.facts,
-        ) from IllegalMove(refusal)
+        raise refused(table, refusal, nearest=_nearest(table, game.format(move))) from IllegalMove(refusal)
     return move
+
+
+def refused(table: Table, refusal: Refusal, *, nearest: str | None = None) -> Refused:
+    """An engine's refusal in words."""
+    return Refused(
+        f"{table.game.key}-refusal-{refusal.reason}",
+        article=refusal.article,
+        nearest=nearest,
+        **refusal.facts,
+    )
 
 
 def _nearest(table: Table, words: str) -> str | None:

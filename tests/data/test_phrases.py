@@ -384,7 +384,7 @@ def test_lists_are_said_as_people_say_them(language: str, items: list[str], word
 
 def test_numbers_are_said_as_people_say_them() -> None:
     english, french = speaker("en"), speaker("fr")
-    assert "share the win" in english("end-winners", winners="A and B", count=2, points=7)
+    assert "share the win" in english("campanile-won", winners="A and B", count=2, points=7)
     assert "1 place prise sur" in french("lobby-seats", taken=1, seats=3)
     assert "2 places prises sur" in french("lobby-seats", taken=2, seats=3)
 

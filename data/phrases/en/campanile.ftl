@@ -24,6 +24,10 @@ campanile-refusal-chip-too-small = The chip must be worth at least the storeys y
 campanile-refusal-chip-not-exact = At this table the chip is worth exactly the storeys you build: { $storeys }, not { $chip }.
 campanile-refusal-no-such-chip = You have no chip of { $chip } left.
 
+campanile-won = { $count ->
+    [one] { $winners } wins with { $points } points.
+   *[other] { $winners } share the win with { $points } points.
+}
 campanile-end-pile-empty = Pile { $pile } is empty.
 campanile-end-last-seat = Everyone else has resigned.
 campanile-score-flag = { $tower } ({ $height }), flag { $large }/{ $small }: { $points }

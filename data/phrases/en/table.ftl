@@ -28,10 +28,6 @@ hand-yours = Your hand at table { $table }.
 menu = What would you like?
 
 ## The end
-end-winners = { $count ->
-    [one] { $winners } wins with { $points } points.
-   *[other] { $winners } share the win with { $points } points.
-}
 end-nobody = nobody
 end-totals = Total: { $totals }.
 end-secret = The secret of the deal was { $secret } · `/table verify` checks it

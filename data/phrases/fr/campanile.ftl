@@ -24,6 +24,10 @@ campanile-refusal-chip-too-small = Le jeton doit valoir au moins le nombre d’�
 campanile-refusal-chip-not-exact = À cette table le jeton vaut exactement le nombre d’étages bâtis : { $storeys }, pas { $chip }.
 campanile-refusal-no-such-chip = Il ne vous reste pas de jeton de { $chip }.
 
+campanile-won = { $count ->
+    [one] { $winners } gagne avec { $points } points.
+   *[other] { $winners } se partagent la victoire avec { $points } points.
+}
 campanile-end-pile-empty = La pile { $pile } est vide.
 campanile-end-last-seat = Tous les autres ont abandonné.
 campanile-score-flag = { $tower } ({ $height }), drapeau { $large }/{ $small } : { $points }

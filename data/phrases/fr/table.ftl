@@ -32,10 +32,6 @@ hand-yours = Votre main à la table { $table }.
 menu = Que souhaitez-vous ?
 
 ## La fin
-end-winners = { $count ->
-    [one] { $winners } gagne avec { $points } points.
-   *[other] { $winners } se partagent la victoire avec { $points } points.
-}
 end-nobody = personne
 end-totals = Total : { $totals }.
 end-secret = Le secret de la donne était { $secret } · `/table vérifier` permet de le vérifier
