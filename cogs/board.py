@@ -88,6 +88,7 @@ def headline(bot: Chantier, table: Table, names: Sequence[str], say: Speaker, *,
         lines.append(event(bot, table, names, say))
     elif armed:
         lines.append(say("board-start", players=", ".join(called(names, seat) for seat in range(len(names)))))
+    lines += bot.games[table.game.key].remarks(view, names, say)
     if view.outcome is not None:
         lines.append(ending(table, names, say))
     elif armed and table.turn is not None:

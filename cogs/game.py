@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import discord
@@ -58,6 +58,10 @@ class GameCog(commands.Cog):
     def aside(self, view: Any, say: Speaker) -> str:
         """What the one who moved is told alone, after the move."""
         return ""
+
+    def remarks(self, view: Any, names: Sequence[str], say: Speaker) -> list[str]:
+        """What else the channel is told with a board: who was skipped, say, and why."""
+        return []
 
     # What is the same for all
 
