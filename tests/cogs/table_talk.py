@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,7 +49,9 @@ class Written:
     @property
     def users(self) -> list[int]:
         """Who sits where; before the seats are drawn, who has joined."""
-        return [user for user, _, _ in sorted(self.joins, key=lambda join: -1 if join[2] is None else join[2])]
+        return [
+            user for user, _, _ in sorted(self.joins, key=lambda join: -1 if join[2] is None else join[2])
+        ]
 
     @property
     def state(self) -> State:
@@ -77,7 +79,7 @@ class Club:
     carol: User  # English
     dave: User  # French
     erin: User  # English
-    _seen: int = field(default=0, repr=False)
+    _seen: int = field(default=0, init=False, repr=False)
 
     @property
     def act(self) -> Driver:
@@ -157,17 +159,18 @@ class Club:
 
     # Tables
 
-    async def open(self, channel: Channel, author: User, seats: int, **options: bool) -> Message:
+    async def open(self, channel: Channel, author: User, seats: int, *options: str) -> Message:
         """A lobby; gives its message."""
-        reply = await self.act.slash(author, channel, "campanile new", seats=seats, **_named(options))
+        chosen = dict.fromkeys(options, True)
+        reply = await self.act.slash(author, channel, "campanile new", {"seats": seats, **chosen})
         await self.stand_in.wait_for(lambda: self.settled(channel), SOON)
         assert reply.private and not reply.failed
         return channel.messages[-1]
 
-    async def sit(self, *people: User, guild: Guild | None = None, **options: bool) -> Sitting:
+    async def sit(self, *people: User, guild: Guild | None = None, options: Iterable[str] = ()) -> Sitting:
         """A game of these people, begun, in a room of its own."""
         channel = self.room(guild)
-        lobby = await self.open(channel, people[0], len(people), **options)
+        lobby = await self.open(channel, people[0], len(people), *options)
         join, start = lobby.buttons[0].custom_id, lobby.buttons[2].custom_id
         for person in people[1:]:
             await self.act.click(person, lobby, custom_id=join)
@@ -177,7 +180,7 @@ class Club:
         return sitting
 
     def settled(self, channel: Channel) -> bool:
-        """The table's last lobby or board is in its channel, the bot knows it, and no older one has buttons."""
+        """The table's last lobby or board is in its channel, the bot knows it; no older one has buttons."""
         table = self.written(channel)
         if table is None or table.message_id is None:
             return False
@@ -270,10 +273,6 @@ class Sitting:
         )
 
 
-def _named(options: dict[str, bool]) -> dict[str, bool]:
-    return {name.replace("_", "-"): wanted for name, wanted in options.items()}
-
-
 def words_for(person: User) -> Speaker:
     """In which a person is answered."""
     return speaker(language_of(person.locale))
@@ -323,11 +322,11 @@ async def open_club(folder: Path) -> AsyncIterator[Club]:
     world = stand_in.world
     english, french = world.add_guild("The Yard", locale="en-US"), world.add_guild("La Cour", locale="fr")
     locales = {"alice": "en-US", "bob": "fr", "carol": "en-GB", "dave": "fr", "erin": "de"}
-    people = {name: world.add_user(name, locale=locale) for name, locale in locales.items()}
-    for person in people.values():
+    people = [world.add_user(name, locale=locale) for name, locale in locales.items()]
+    for person in people:
         world.join(english, person)
         world.join(french, person)
-    club = Club(stand_in, BotProcess(stand_in.base, folder / "c.sqlite3"), english, french, **people)
+    club = Club(stand_in, BotProcess(stand_in.base, folder / "c.sqlite3"), english, french, *people)
     try:
         await club.up()
         yield club

@@ -41,7 +41,7 @@ CONTRACT: dict[str, dict[str, tuple[int, bool]]] = {
 
 def leaves(commands: list[dict[str, Any]], path: str = "") -> dict[str, dict[str, Any]]:
     """Every command that can be run, by its whole name."""
-    found = {}
+    found: dict[str, dict[str, Any]] = {}
     for command in commands:
         name = f"{path} {command['name']}".strip()
         nested = [option for option in command.get("options") or [] if option["type"] in (1, 2)]
@@ -114,7 +114,9 @@ async def test_commands_are_registered_once_for_a_database(own_club: Club) -> No
     assert registrations() == 1
     await own_club.down()
     await own_club.up()
-    assert told(await own_club.act.slash(own_club.alice, own_club.room(), "table undo"), "refusal-no-table-here")
+    assert told(
+        await own_club.act.slash(own_club.alice, own_club.room(), "table undo"), "refusal-no-table-here"
+    )
     assert registrations() == 1
 
 

@@ -42,7 +42,7 @@ async def test_the_author_is_seated_and_everyone_sees_who_is_there(club: Club) -
 
 
 async def test_the_lobby_names_its_options_and_what_the_bot_is_bound_to(club: Club) -> None:
-    lobby = await club.open(club.room(), club.alice, 2, own_tower=True, exact_bet=True)
+    lobby = await club.open(club.room(), club.alice, 2, "own-tower", "exact-bet")
     assert say("campanile-option-own-tower") in lobby.text
     assert say("campanile-option-exact-bet") in lobby.text
     assert "SHA-256" in lobby.text
@@ -137,9 +137,7 @@ async def test_two_starts_at_once_start_one_game(club: Club) -> None:
     lobby = await club.open(club.room(), club.alice, 2)
     await club.act.click(club.bob, lobby, say("button-join"))
     start = button(lobby, "start")
-    replies = await asyncio.gather(
-        *(club.act.click(club.alice, lobby, custom_id=start) for _ in range(3))
-    )
+    replies = await asyncio.gather(*(club.act.click(club.alice, lobby, custom_id=start) for _ in range(3)))
     sitting = Sitting(club, lobby.channel)
     await sitting.settled()
     assert len(sitting.boards) == 1
@@ -171,7 +169,9 @@ async def test_a_second_table_is_offered_a_thread_and_played_there(club: Club) -
 async def test_a_second_table_is_offered_a_thread_during_a_game_too(club: Club) -> None:
     sitting = await club.sit(club.alice, club.bob)
     with nothing_changes(club, sitting.channel):
-        assert told(await club.act.slash(club.carol, sitting.channel, "campanile new", seats=2), "channel-taken")
+        assert told(
+            await club.act.slash(club.carol, sitting.channel, "campanile new", seats=2), "channel-taken"
+        )
 
 
 async def test_two_tables_opened_at_once_in_a_channel_are_one(club: Club) -> None:
@@ -223,7 +223,9 @@ async def test_what_needs_a_game_waits_for_it_to_start(club: Club) -> None:
             assert told(reply, "refusal-not-started"), command
 
 
-@pytest.mark.parametrize("command", ["table board", "table hand", "table undo", "table verify", "table close"])
+@pytest.mark.parametrize(
+    "command", ["table board", "table hand", "table undo", "table verify", "table close"]
+)
 async def test_a_channel_without_a_table_says_so(club: Club, command: str) -> None:
     for person in (club.alice, club.bob):
         reply = await club.act.slash(person, club.room(), command)
