@@ -14,7 +14,7 @@ from typing import Any
 from playground import StandIn
 from playground.driver import Reply
 from playground.messages import Message
-from playground.world import Channel, User
+from playground.world import Channel, Guild, User
 from rules import GAMES
 from rules.game import AnyGame, Setup
 from rules.record import Entry, fold
@@ -67,6 +67,15 @@ def log_of(database: Path, table_id: int) -> list[tuple[int, int, str, int]]:
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
         query = "SELECT ply, seat, entry, interaction_id FROM log WHERE table_id = ? ORDER BY ply"
         return db.execute(query, (table_id,)).fetchall()
+
+
+def gather(stand_in: StandIn, *names: str) -> tuple[Guild, list[User]]:
+    """A server with these people."""
+    guild = stand_in.world.add_guild("Atelier")
+    people = [stand_in.world.add_user(name) for name in names]
+    for person in people:
+        stand_in.world.join(guild, person)
+    return guild, people
 
 
 async def seat_people(

@@ -20,7 +20,7 @@ from data.phrases import speaker
 from playground import BotProcess, StandIn
 from playground.driver import Reply
 from playground.options import ClientRefused
-from tests.crowd import Seating, log_of, seat_people
+from tests.crowd import Seating, gather, log_of, seat_people
 
 TABLES = 6
 _ACKNOWLEDGED = speaker("en")("played", move="").split(":")[0]
@@ -74,10 +74,7 @@ async def torture(times: int, seed: int, directory: Path) -> str:
 
 async def _open(stand_in: StandIn, database: Path) -> list[Seating]:
     world = stand_in.world
-    guild = world.add_guild("Atelier")
-    people = [world.add_user(name) for name in ("alice", "bob", "carol", "dave", "erin")]
-    for person in people:
-        world.join(guild, person)
+    guild, people = gather(stand_in, "alice", "bob", "carol", "dave", "erin")
     return [
         await seat_people(
             stand_in, database, "campanile", 2 + n % 4, people, world.add_channel(guild, f"table-{n}")

@@ -17,7 +17,7 @@ from rules.__main__ import random_game
 from rules.game import Setup
 from rules.shuffle import seed_of
 from tests.bench.table import Row
-from tests.crowd import seat_people
+from tests.crowd import gather, seat_people
 
 STORED = (10, 1_000, 10_000)
 
@@ -55,10 +55,7 @@ async def rss(stored: int) -> float:
         fill(database, stored)
         async with StandIn() as stand_in:
             world = stand_in.world
-            guild = world.add_guild("Atelier")
-            people = [world.add_user(name) for name in ("alice", "bob")]
-            for person in people:
-                world.join(guild, person)
+            guild, people = gather(stand_in, "alice", "bob")
             bot = BotProcess(stand_in.base, database)
             try:
                 await bot.start()

@@ -13,7 +13,7 @@ from pathlib import Path
 from playground import BotProcess, StandIn
 from playground.driver import Reply
 from tests.bench.table import Row
-from tests.crowd import Seating, seat_people
+from tests.crowd import Seating, gather, seat_people
 
 TABLES = 100
 MOVES_EACH = 12
@@ -35,10 +35,7 @@ async def whole_moves(directory: Path) -> Figures:
     """Every table plays as fast as its boards come."""
     async with StandIn() as stand_in:
         world = stand_in.world
-        guild = world.add_guild("Atelier")
-        people = [world.add_user(name) for name in ("alice", "bob")]
-        for person in people:
-            world.join(guild, person)
+        guild, people = gather(stand_in, "alice", "bob")
         database = directory / "moves.sqlite3"
         bot = BotProcess(stand_in.base, database)
         try:
@@ -75,9 +72,7 @@ async def bare_answers(directory: Path, picture: bytes) -> Figures:
     (directory / "picture.png").write_bytes(picture)
     async with StandIn() as stand_in:
         world = stand_in.world
-        guild = world.add_guild("Atelier")
-        alice = world.add_user("alice")
-        world.join(guild, alice)
+        guild, (alice,) = gather(stand_in, "alice")
         channels = [world.add_channel(guild, f"table-{n}") for n in range(TABLES)]
         env = {**os.environ, "BARE_PICTURE": str(directory / "picture.png")}
         bot = BotProcess(stand_in.base, directory / "bare.sqlite3", script=_BARE, env=env)
