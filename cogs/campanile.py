@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from cogs.answer import Interaction
+from cogs.completion import typed_so_far
 from cogs.game import GameCog
 from cogs.layout import Item, button, row, select, text
 from cogs.press import Press, custom_id
@@ -127,15 +128,10 @@ class CampanileCog(GameCog):
 
     async def _moves(self, interaction: Interaction, focused: str) -> tuple[list[Move], View | None]:
         """The legal moves that fit the other options typed; none for whoever is not to act."""
-        acting = await self.bot.acting(interaction)
-        if acting is None or acting[0].game.key != self.key:
+        view: View | None = await self.acting_view(interaction)
+        if view is None:
             return [], None
-        view: View = acting[1]
-        typed = {
-            option: str(value).strip().casefold()
-            for option, value in interaction.namespace
-            if option != focused and value not in (None, "")
-        }
+        typed = typed_so_far(interaction, focused)
 
         def fits(move: Move) -> bool:
             return (

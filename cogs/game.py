@@ -79,6 +79,11 @@ class GameCog(commands.Cog):
                 raise Refused("refusal-other-game", game=answer.say(f"game-{table.game.key}"))
             await play(answer, table.id, words)
 
+    async def acting_view(self, interaction: Interaction) -> Any | None:
+        """The view of whoever is typing, if it is their turn at a table of this game."""
+        acting = await self.bot.acting(interaction)
+        return None if acting is None or acting[0].game.key != self.key else acting[1]
+
     async def panel_picture(
         self, table: Table, seat: int, say: Speaker, chosen: tuple[str, ...]
     ) -> Picture | None:

@@ -8,13 +8,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answer import Interaction, answering
+from cogs.completion import CHOICES
 from cogs.speech import description, name, options
 from cogs.turn import play
 
 if TYPE_CHECKING:
     from bot import Chantier
-
-_CHOICES = 25
 
 
 class MoveCog(commands.Cog):
@@ -42,7 +41,7 @@ class MoveCog(commands.Cog):
         written = [table.game.format(move) for move in view.moves]
         found = [words for words in written if words.startswith(wanted)]
         found += [words for words in written if wanted in words and not words.startswith(wanted)]
-        return [app_commands.Choice(name=words, value=words) for words in found[:_CHOICES]]
+        return [app_commands.Choice(name=words, value=words) for words in found[:CHOICES]]
 
 
 async def setup(bot: Chantier) -> None:
