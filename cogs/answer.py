@@ -69,10 +69,14 @@ class Answer:
             _log.warning("the one who acted could not be told: %r", error)
 
     async def acknowledge(self) -> None:
-        """Nothing to say: what was pressed will change by itself."""
+        """Nothing to say: what was pressed will change by itself. It stands, acknowledged or not."""
         async with self._turn:
-            if not self.interaction.response.is_done():
+            if self.interaction.response.is_done():
+                return
+            try:
                 await self.interaction.response.defer()
+            except DISCORD_TROUBLE as error:
+                _log.warning("a press could not be acknowledged: %r", error)
 
     async def private(self, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """An answer for the person alone: in place of a private message pressed, else a new one."""

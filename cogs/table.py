@@ -101,8 +101,8 @@ class TableCog(commands.Cog):
             turn.require_permissions(press.interaction)
             await self.bot.store.start(table.id, drawn_order(table))
             started = await self.bot.tables.reload(table.id)
+            await answer.acknowledge()
             posted = await publish(self.bot, started)  # which takes the lobby's buttons off, too
-        await answer.acknowledge()
         if not posted:
             await answer.add(answer.say("posted-late"))
 

@@ -117,13 +117,6 @@ class Club:
     def _read(self) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{self.bot.db_path}?mode=ro", uri=True)
 
-    def dump(self) -> list[str]:
-        db = self._read()
-        try:
-            return list(db.iterdump())
-        finally:
-            db.close()
-
     def written(self, channel: Channel) -> Written | None:
         """The last table of a channel."""
         db = self._read()
@@ -186,8 +179,9 @@ class Club:
             return False
         if table.status != "lobby" and table.posted_ply != len(table.log):
             return False
-        older = [message for message in channel.messages if message.images and message.id != table.message_id]
-        return not any(message.buttons for message in older)
+        older = [message for message in channel.messages if message.id != table.message_id]
+        armed = [button.custom_id or "" for message in older for button in message.buttons]
+        return not any(verb.startswith(("join:", "play:")) for verb in armed)
 
 
 @dataclass
@@ -303,11 +297,13 @@ def refused_by(reply: Reply, article: str, phrase: str, **facts: str | int) -> b
 
 @contextmanager
 def nothing_changes(club: Club, *channels: Channel) -> Iterator[None]:
-    """Neither in the file nor in the channels."""
+    """Neither in these channels nor in what the file has of their tables; other tables may go on."""
 
-    def now() -> tuple[list[str], list[list[tuple[int, int]]]]:
-        shown = [[(message.id, message.edits) for message in channel.messages] for channel in channels]
-        return club.dump(), shown
+    def now() -> list[tuple[Written | None, list[tuple[int, int]]]]:
+        return [
+            (club.written(channel), [(message.id, message.edits) for message in channel.messages])
+            for channel in channels
+        ]
 
     before = now()
     yield

@@ -138,10 +138,12 @@ async def test_whoever_has_left_the_server_is_called_by_the_letter_of_their_seat
     club = own_club
     sitting = await club.sit(club.alice, club.bob, club.carol)
     await club.down()
-    gone = sitting.waiting
+    gone, here = sitting.waiting, sitting.player
     club.stand_in.world.leave(club.english, gone)
+    club.stand_in.world.join(club.english, here, nick="The Mason")
     await club.up()
     await sitting.move()
     letter = "ABC"[sitting.players.index(gone)]
     assert gone.name.capitalize() not in sitting.board.alts[0]
     assert f" {letter}, 3 cards" in sitting.board.alts[0]
+    assert "**The Mason**" in sitting.board.text, "those who are there, as the server calls them"

@@ -142,14 +142,14 @@ async def test_after_a_game_the_channel_is_free_for_the_next(club: Club) -> None
 
 
 async def test_people_are_called_as_the_server_calls_them(club: Club) -> None:
-    club.stand_in.world.join(club.english, club.erin, nick="Erin *the* `mason` <@1> @everyone")
+    club.stand_in.world.join(club.english, club.erin, nick=f"Erin *the* `mason` {club.dave.mention}")
     try:
         sitting = await club.sit(club.erin, club.alice)
         while sitting.player is not club.erin:
             await sitting.move()
         await sitting.move()
         assert r"Erin \*the\* \`mason\`" in sitting.board.text
-        assert "@everyone" not in sitting.board.text.replace("@\u200beveryone", "")
+        assert club.dave.mention not in sitting.board.text
         assert sitting.board.mentions == [club.alice.id]
     finally:
         club.stand_in.world.join(club.english, club.erin)
