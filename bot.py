@@ -12,7 +12,9 @@ import json
 import logging
 import os
 import signal
+import sqlite3
 import sys
+from collections import deque
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -106,6 +108,8 @@ class Chantier(commands.AutoShardedBot):
         self.games: dict[str, GameCog] = {}
         # One thread draws: more would only take the interpreter from the event loop.
         self.drawing = ThreadPoolExecutor(1, "drawing")
+        # Offers of a thread that were taken lately: a double press is one thread.
+        self.taken_offers: deque[int] = deque(maxlen=1000)
         self._languages: dict[int, str] = {}
         self._background: set[asyncio.Task[None]] = set()
 
@@ -219,6 +223,9 @@ def main() -> int:
             return 1
         play_here()
         return 0
+    if settings.log not in logging.getLevelNamesMapping():
+        print(f"CHANTIER_LOG is {settings.log}: it can be DEBUG, INFO, WARNING or ERROR.", file=sys.stderr)
+        return 1
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not speak aloud
     discord.utils.setup_logging(level=logging.getLevelName(settings.log), root=True)
     if settings.discord:
@@ -228,6 +235,9 @@ def main() -> int:
         asyncio.run(run(settings))
     except NewerSchema as error:
         _log.critical("%s", error)
+        return 1
+    except (sqlite3.Error, OSError) as error:
+        _log.critical("%s cannot be used: %s", settings.database, error)
         return 1
     except discord.LoginFailure:
         _log.critical("Discord does not know this token: see DISCORD_TOKEN")

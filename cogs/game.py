@@ -165,10 +165,16 @@ async def open_in_thread(press: Press, answer: Answer) -> None:
         channel = channel.parent
     if not isinstance(channel, discord.TextChannel):
         raise Refused("refusal-no-thread-here")
-    permissions = press.interaction.app_permissions
-    if not (permissions.create_public_threads and permissions.send_messages_in_threads):
-        raise Refused("refusal-bot-permission", permission="create_public_threads")
-    say = await press.interaction.client.public_words(channel.guild.id)
+    have = press.interaction.app_permissions
+    for needed in ("create_public_threads", "send_messages_in_threads", "attach_files"):
+        if not getattr(have, needed):
+            raise Refused("refusal-bot-permission", permission=needed)
+    bot = press.interaction.client
+    offer = press.interaction.message.id if press.interaction.message is not None else 0
+    if offer in bot.taken_offers:  # pressed twice
+        raise Refused("refusal-offer-taken")
+    bot.taken_offers.append(offer)
+    say = await bot.public_words(channel.guild.id)
     thread = await channel.create_thread(
         name=say("thread-name", game=say(f"game-{key}"), author=press.interaction.user.display_name)[:100],
         type=discord.ChannelType.public_thread,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +16,15 @@ if TYPE_CHECKING:
     from bot import Chantier
 
 _SECONDS = 5.0
+_LONGEST_PATH = 100  # the system allows a few more
 
 
 def socket_of(database: Path) -> Path:
-    return database.with_suffix(".health")
+    """Beside the database; where its path is too long for a socket's, under the folder for such things."""
+    path = database.with_suffix(".health")
+    if len(os.fsencode(path)) <= _LONGEST_PATH:
+        return path
+    return Path(tempfile.gettempdir()) / f"chantier-{sha256(os.fsencode(path.absolute())).hexdigest()[:16]}"
 
 
 @asynccontextmanager

@@ -132,7 +132,8 @@ class TableCog(commands.Cog):
             await self.bot.games[table.game.key].show_panel(answer, table, seat)
             return
         names = await names_of(self.bot, table)
-        waiting = answer.say("refusal-over")
+        closed = table.stored.status is Status.CLOSED
+        waiting = answer.say("refusal-closed" if closed else "refusal-over")
         if table.turn is not None:
             waiting = answer.say("refusal-not-your-turn", player=called(names, table.turn))
         await self._hand(answer, table, seat, heading=waiting)
@@ -260,7 +261,9 @@ class TableCog(commands.Cog):
         sure = button(
             answer.say("button-resign-sure"), custom_id("resigned", table), discord.ButtonStyle.danger
         )
-        await answer.give(layout(text(answer.say("resign-sure")), row(sure)))
+        last_two = table.stored.players - len(table.view(None).retired) == 2
+        words = answer.say("resign-sure-last" if last_two else "resign-sure")
+        await answer.give(layout(text(words), row(sure)))
 
     async def _verify(self, answer: Answer, table: Table) -> None:
         """Repeat the deal from what was shown, once the secret may be told."""

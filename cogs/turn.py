@@ -198,12 +198,8 @@ def require_permissions(interaction: Interaction) -> None:
     """What the bot needs in this channel, before anything is changed."""
     have = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        "view_channel": have.view_channel,
-        "send_messages": have.send_messages_in_threads if in_thread else have.send_messages,
-        "attach_files": have.attach_files,
-    }
-    if missing := [name for name, granted in needed.items() if not granted]:
+    needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
+    if missing := [name for name in needed if not getattr(have, name)]:
         raise Refused("refusal-bot-permission", permission=missing[0])
 
 

@@ -184,6 +184,17 @@ async def test_two_tables_opened_at_once_in_a_channel_are_one(club: Club) -> Non
     assert sum(told(reply, "channel-taken") for reply in replies) == 1
 
 
+async def test_an_offer_pressed_twice_at_once_is_one_thread(club: Club) -> None:
+    room = club.room()
+    await club.open(room, club.alice, 2)
+    offer = await club.act.slash(club.carol, room, "campanile new", seats=2)
+    assert offer.message is not None
+    label = say("button-thread")
+    replies = await asyncio.gather(*(club.act.click(club.carol, offer.message, label) for _ in range(2)))
+    assert sum(told(reply, "refusal-offer-taken") for reply in replies) == 1
+    assert len([channel for channel in club.english.channels.values() if channel.parent is room]) == 1
+
+
 async def test_a_thread_is_refused_where_the_bot_may_not_open_one(club: Club) -> None:
     room = club.room()
     await club.open(room, club.alice, 2)

@@ -368,7 +368,7 @@ async def test_in_a_thread_the_permission_is_another(club: Club) -> None:
     world.deny(room, world.bot, "send_messages_in_threads")
     with nothing_changes(club, thread):
         reply = await club.act.slash(club.alice, thread, "campanile new", seats=2)
-        assert told(reply, "refusal-bot-permission", permission="send_messages")
+        assert told(reply, "refusal-bot-permission", permission="send_messages_in_threads")
     world.allow(room, world.bot, "send_messages_in_threads")
     world.deny(room, world.bot, "send_messages")
     await club.open(thread, club.alice, 2)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot import Settings
+from bot import Settings, main
+from cogs.health import socket_of
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("DISCORD_TOKEN", "CHANTIER_DB", "CHANTIER_LOG", "CHANTIER_DISCORD")
@@ -56,3 +57,19 @@ def test_what_is_left_empty_is_as_if_it_were_not_there(dotenv: Path) -> None:
 def test_the_example_file_is_one_that_can_be_read(dotenv: Path) -> None:
     dotenv.write_text((ROOT / ".env.example").read_text(encoding="utf-8"), encoding="utf-8")
     assert Settings.read().token == ""
+
+
+def test_a_long_path_still_has_a_socket_that_the_system_allows(tmp_path: Path) -> None:
+    deep = tmp_path / ("d" * 120) / "chantier.sqlite3"
+    assert len(str(socket_of(deep))) <= 100
+    assert socket_of(deep) == socket_of(deep) != socket_of(deep.with_name("other.sqlite3"))
+    assert socket_of(Path("var/chantier.sqlite3")) == Path("var/chantier.health")
+
+
+def test_a_log_level_that_is_none_is_told_in_one_sentence(
+    dotenv: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dotenv.write_text("DISCORD_TOKEN=t\nCHANTIER_LOG=loud\n", encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["bot.py"])
+    assert main() == 1
+    assert "CHANTIER_LOG is LOUD" in capsys.readouterr().err

@@ -17,7 +17,8 @@ say = speaker("en")
 
 async def resign(sitting: Sitting, person: User) -> Reply:
     sure = await sitting.club.act.slash(person, sitting.channel, "table resign")
-    assert told(sure, "resign-sure") and sure.message is not None
+    last_two = len(sitting.players) - sitting.written.entries.count("resign") == 2
+    assert told(sure, "resign-sure-last" if last_two else "resign-sure") and sure.message is not None
     reply = await sitting.club.act.click(person, sure.message, words_for(person)("button-resign-sure"))
     await sitting.settled()
     return reply

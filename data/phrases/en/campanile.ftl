@@ -25,8 +25,14 @@ campanile-refusal-chip-not-exact = At this table the chip is worth exactly the s
 campanile-refusal-no-such-chip = You have no chip of { $chip } left.
 
 campanile-won = { $count ->
-    [one] { $winners } wins with { $points } points.
-   *[other] { $winners } share the win with { $points } points.
+    [one] { $winners } wins with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+   *[other] { $winners } share the win with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 }
 campanile-end-pile-empty = Pile { $pile } is empty.
 campanile-end-last-seat = Everyone else has resigned.

@@ -61,6 +61,7 @@ history-undo = took the last move back
 ## Undo, resigning, closing
 undone = Taken back: `{ $entry }`.
 resign-sure = Resign? Your turns will be skipped and you cannot win; what you have on the table stays.
+resign-sure-last = Resign? There are two of you left, so this ends the game, and the other wins.
 resigned = You have resigned.
 closed = Table { $table } is closed. What was played is kept.
 consent-undo = Take back `{ $entry }` at table { $table }? Everyone at the table must agree.
@@ -108,10 +109,12 @@ refusal-seats = This game is for { $seats } players.
 refusal-no-thread-here = I cannot open a thread here. Try in a text channel.
 refusal-bot-permission = { $permission ->
     [attach_files] I may not attach files here. Nothing has changed; ask a moderator to allow me that.
+    [send_messages_in_threads] I may not send messages in threads here. Ask a moderator to allow me that.
     [send_messages] I may not send messages here. Nothing has changed; ask a moderator to allow me that.
     [create_public_threads] I may not open threads here. Ask a moderator to allow me that.
    *[view_channel] I may not see this channel. Nothing has changed; ask a moderator to let me in.
 }
+refusal-offer-taken = That thread is being opened already.
 refusal-unreadable = I cannot read { $words } as a move.
 refusal-ambiguous = { $more ->
     [0] { $words } could mean: { $candidates }.

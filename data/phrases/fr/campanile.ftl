@@ -25,8 +25,14 @@ campanile-refusal-chip-not-exact = À cette table le jeton vaut exactement le no
 campanile-refusal-no-such-chip = Il ne vous reste pas de jeton de { $chip }.
 
 campanile-won = { $count ->
-    [one] { $winners } gagne avec { $points } points.
-   *[other] { $winners } se partagent la victoire avec { $points } points.
+    [one] { $winners } gagne avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+   *[other] { $winners } se partagent la victoire avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 }
 campanile-end-pile-empty = La pile { $pile } est vide.
 campanile-end-last-seat = Tous les autres ont abandonné.

@@ -65,6 +65,7 @@ history-undo = reprend le dernier coup
 ## Annuler, abandonner, fermer
 undone = Repris : `{ $entry }`.
 resign-sure = Abandonner ? Vos tours seront sautés et vous ne pourrez plus gagner ; ce que vous avez sur la table y reste.
+resign-sure-last = Abandonner ? Vous n’êtes plus que deux : cela met fin à la partie, et l’autre gagne.
 resigned = Vous avez abandonné.
 closed = La table { $table } est fermée. Ce qui a été joué est conservé.
 consent-undo = Reprendre `{ $entry }` à la table { $table } ? Il faut l’accord de toute la table.
@@ -112,10 +113,12 @@ refusal-seats = Ce jeu se joue à { $seats }.
 refusal-no-thread-here = Je ne peux pas ouvrir de fil ici. Essayez dans un salon textuel.
 refusal-bot-permission = { $permission ->
     [attach_files] Je n’ai pas le droit de joindre des fichiers ici. Rien n’a changé ; demandez-le à la modération.
+    [send_messages_in_threads] Je n’ai pas le droit d’écrire dans les fils d’ici. Demandez-le à la modération.
     [send_messages] Je n’ai pas le droit d’écrire ici. Rien n’a changé ; demandez-le à la modération.
     [create_public_threads] Je n’ai pas le droit d’ouvrir des fils ici. Demandez-le à la modération.
    *[view_channel] Je ne vois pas ce salon. Rien n’a changé ; demandez à la modération de m’y laisser entrer.
 }
+refusal-offer-taken = Ce fil est déjà en train de s’ouvrir.
 refusal-unreadable = Je ne lis pas { $words } comme un coup.
 refusal-ambiguous = { $more ->
     [0] { $words } peut vouloir dire : { $candidates }.
