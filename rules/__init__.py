@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from rules.callisto import Callisto
 from rules.campanile import Campanile
 from rules.game import AnyGame
+from rules.scalino import Scalino
 
 GAMES: Mapping[str, AnyGame] = {
     game.key: game
     for game in (
         Campanile(),
         Callisto(),
+        Scalino(),
     )
 }
