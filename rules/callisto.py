@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from rules.callisto_board import CELLS_EACH, OFF_BOARD, PIECES, PILLAR, Move, Piece, board, piece_named
+from rules.frozen import with_item
 from rules.game import (
     AmbiguousMove,
     Fact,
@@ -22,11 +23,9 @@ from rules.game import (
     UnreadableMove,
 )
 from rules.game import View as BaseView
-from rules.geometry import Cell, cell_name, cell_named, corners, members, nth, sides
+from rules.geometry import Cell, cell_name, cell_named, corners, draw, members, nth, sides
 
 __all__ = ["CELLS_EACH", "MATCH", "PIECES", "PILLAR", "Callisto", "Move", "Piece", "Placed", "State", "View"]
-
-_T = TypeVar("_T")
 
 MATCH = "match"
 _OPENING = 2  # 2.1: the turns of a player that place a pillar
@@ -167,10 +166,10 @@ class Callisto(Game[State, Move, View]):
         number = table.layout.number[move.cells]
         kind = table.kind[number]
         held = state.left[seat]
-        left = _with(held, kind, held[kind] - 1)
+        left = with_item(held, kind, held[kind] - 1)
         blocked = state.blocked | table.layout.covering_any(move.cells)
-        touch = _with(state.touch, seat, state.touch[seat] | table.layout.beside[number])
-        have = _with(state.have, seat, _have(state.players, state.have[seat], kind, left[kind]))
+        touch = with_item(state.touch, seat, state.touch[seat] | table.layout.beside[number])
+        have = with_item(state.have, seat, _have(state.players, state.have[seat], kind, left[kind]))
         newly_out = tuple(
             other
             for other in range(state.players)
@@ -182,7 +181,7 @@ class Callisto(Game[State, Move, View]):
             players=state.players,
             options=state.options,
             placed=(*state.placed, (seat, number)),
-            left=_with(state.left, seat, left),
+            left=with_item(state.left, seat, left),
             to_act=to_act,
             retired=state.retired,
             out=out,
@@ -311,8 +310,7 @@ class Callisto(Game[State, Move, View]):
             if not legal:
                 del order[place]  # 2.4
                 continue
-            chance = (chance * _FACTOR + _ADDEND) & _MASK
-            number = nth(legal, (chance >> 32) * legal.bit_count() >> 32)
+            number, chance = draw(legal, chance)
             drawn.append(number)
             for cell in moves[number].cells:
                 blocked |= covering[cell]
@@ -326,14 +324,6 @@ class Callisto(Game[State, Move, View]):
                 have[seat] = table.everything
             place += 1
         return tuple(map(_penalty, left)), tuple(drawn)
-
-
-# Knuth's MMIX generator: good enough to look ahead with, and never used to deal (that is `rules.shuffle`).
-_FACTOR, _ADDEND, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
-
-
-def _with(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
 
 
 def _round(players: int, first: int) -> list[int]:

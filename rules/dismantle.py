@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
+from rules.frozen import with_item
 from rules.game import Facts, Outcome, Refusal, ScoreLine
 from rules.geometry import members
 from rules.scalino_board import COLOURS, COUNTS, LONGEST, Board, Move, Piece, Spot, Take, board, sides
 from rules.shuffle import Stream
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +197,7 @@ def taken(state: Dismantling, number: int) -> Dismantling:
         board=state.board,
         pyramid=state.pyramid,
         standing=standing,
-        taken=_with(state.taken, seat, (*state.taken[seat], number)),
+        taken=with_item(state.taken, seat, (*state.taken[seat], number)),
         to_act=following if standing else None,  # 5.4
         retired=state.retired,
         due=due,
@@ -242,7 +240,3 @@ def outcome(state: Dismantling) -> Outcome | None:
     best = max(total[seat] for seat in playing)
     winners = tuple(seat for seat in playing if total[seat] == best)
     return Outcome(total, winners, "last-seat" if len(playing) == 1 else "taken-down", {}, tuple(lines))
-
-
-def _with(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])

@@ -114,6 +114,15 @@ def nth(bits: int, n: int) -> int:
     return base + (bits & -bits).bit_length() - 1
 
 
+def draw(bits: int, chance: int) -> tuple[int, int]:
+    """The number of a member drawn from a set, each equally likely, and the chance for the next draw.
+
+    Knuth's MMIX generator: good to look ahead with, and never used to deal (that is `rules.shuffle`).
+    """
+    chance = (chance * 6364136223846793005 + 1442695040888963407) & 0xFFFF_FFFF_FFFF_FFFF
+    return nth(bits, (chance >> 32) * bits.bit_count() >> 32), chance
+
+
 def members(bits: int, items: Sequence[T]) -> tuple[T, ...]:
     """The items whose numbers are in the set, in order.
 

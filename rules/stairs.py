@@ -31,8 +31,8 @@ def worth(steps: int) -> int:
 def stairs(cells: frozenset[Cell]) -> tuple[Stair, ...]:
     """The stairs that give these cells the most points, each from end to end, the longest first.
 
-    >>> stairs(frozenset([(0, 0), (1, 0), (2, 0), (1, 1)]))
-    (((0, 0), (1, 0), (2, 0)), ((1, 1),))
+    >>> stairs(frozenset([(0, 0), (1, 0), (2, 0), (2, 2)]))
+    (((0, 0), (1, 0), (2, 0)), ((2, 2),))
     """
     search = _Search(cells)
     found = [
