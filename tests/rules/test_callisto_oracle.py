@@ -1,4 +1,4 @@
-"""Does another referee see the same game? Every game and every move that Pentobi judged (oracle/README.md)."""
+"""Does another referee see the same game? Every game and move that Pentobi judged (oracle/README.md)."""
 
 from __future__ import annotations
 
