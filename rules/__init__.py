@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.callisto import Callisto
 from rules.campanile import Campanile
 from rules.game import AnyGame
+from rules.scalino import Scalino
 
-GAMES: Mapping[str, AnyGame] = {game.key: game for game in (Campanile(),)}
+GAMES: Mapping[str, AnyGame] = {
+    game.key: game
+    for game in (
+        Campanile(),
+        Callisto(),
+        Scalino(),
+    )
+}

@@ -10,9 +10,10 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from rules.components import box
+from rules.frozen import with_item
 from rules.game import (
     AmbiguousMove,
     Facts,
@@ -26,8 +27,6 @@ from rules.game import (
 )
 from rules.game import View as BaseView
 from rules.shuffle import Stream
-
-_T = TypeVar("_T")
 
 _BOX = box("campanile")
 HAND: int = _BOX["hand"]
@@ -188,9 +187,9 @@ class Campanile(Game[State, Move, View]):
         stakes, chips = state.stakes, state.chips
         if move.bet is not None:
             staked = _staked(stakes[move.bet], seat, move.chip)
-            stakes = _with(stakes, move.bet, staked)
-            left = _with(chips[seat], move.chip - 1, chips[seat][move.chip - 1] - 1)
-            chips = _with(chips, seat, left)
+            stakes = with_item(stakes, move.bet, staked)
+            left = with_item(chips[seat], move.chip - 1, chips[seat][move.chip - 1] - 1)
+            chips = with_item(chips, seat, left)
         pile = state.piles[move.storeys - 1]
         hand = state.hands[seat]
         played = hand.index(move.card)
@@ -198,9 +197,9 @@ class Campanile(Game[State, Move, View]):
             players=state.players,
             options=state.options,
             bases=state.bases,
-            hands=_with(state.hands, seat, (*hand[:played], *hand[played + 1 :], pile[-1])),  # 3.3
-            piles=_with(state.piles, move.storeys - 1, pile[:-1]),
-            heights=_with(state.heights, move.card, state.heights[move.card] + move.storeys),
+            hands=with_item(state.hands, seat, (*hand[:played], *hand[played + 1 :], pile[-1])),  # 3.3
+            piles=with_item(state.piles, move.storeys - 1, pile[:-1]),
+            heights=with_item(state.heights, move.card, state.heights[move.card] + move.storeys),
             stakes=stakes,
             chips=chips,
             to_act=_next(state.players, state.retired, seat) if len(pile) > 1 else None,  # 4.1
@@ -309,14 +308,10 @@ def _legal(
     return tuple(moves)
 
 
-def _with(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
 def _staked(stakes: tuple[Stake, ...], seat: int, chip: int) -> tuple[Stake, ...]:
     for place, stake in enumerate(stakes):
         if stake.seat == seat:
-            return _with(stakes, place, Stake(seat, (*stake.chips, chip)))  # 3.2.4
+            return with_item(stakes, place, Stake(seat, (*stake.chips, chip)))  # 3.2.4
     return (*stakes, Stake(seat, (chip,)))
 
 
