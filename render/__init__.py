@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
 from render.painter import AnyPainter
+from render.scalino import ScalinoPainter
 
-PAINTERS: Mapping[str, AnyPainter] = {"campanile": CampanilePainter()}
+PAINTERS: Mapping[str, AnyPainter] = {
+    "campanile": CampanilePainter(),
+    "callisto": CallistoPainter(),
+    "scalino": ScalinoPainter(),
+}

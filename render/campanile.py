@@ -15,26 +15,23 @@ from PIL import Image
 from render.campanile_words import position
 from render.canvas import Canvas
 from render.lettering import cut, width
+from render.marks import CROWN, MARK, crown, turn_mark
 from render.masonry import BASE, GAME, ROOFS, base, roof, storey
 from render.painter import Painter, Say
 from render.scenery import (
     CHIP,
-    CROWN,
     FLAG,
     HAND,
     HEDGE,
     HILLS,
-    MARK,
     card,
     chip,
     countryside,
-    crown,
     flag,
     hedge,
     moon,
     pile_edges,
     small_card,
-    turn_mark,
 )
 from render.seats import badge, shown_name
 from rules.campanile import EXACT_BET, OWN_TOWER, Stake, Style, View
@@ -276,9 +273,9 @@ def _player(canvas: Canvas, view: View, place: Layout, seat: int, name: str, say
         10, top, WIDE - 10, top + place.row - 6, "row-on" if lit else "row", 12, "gold" if lit else None, 3
     )
     if won:
-        canvas.paste(crown(), 18, middle - CROWN[1] // 2)
+        canvas.paste(crown(GAME), 18, middle - CROWN[1] // 2)
     elif lit:
-        canvas.paste(turn_mark(), 25, middle - MARK[1] // 2)
+        canvas.paste(turn_mark(GAME), 25, middle - MARK[1] // 2)
     badge(canvas, GAME, seat, 65, middle, 35, out)
     right = (_score(canvas, view, seat, middle) if view.outcome else _left(canvas, view, seat, middle)) - 14
     tag = "board-winner" if won else "board-to-play" if lit else "board-out" if out else None

@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from render.lettering import plain
 from render.painter import Say
 from render.seats import SEATS
+from render.telling import LIMIT, fitting
 from rules.campanile import EXACT_BET, OWN_TOWER, Stake, Style, View
 from rules.game import ScoreLine
 
-LIMIT: Final = 1024  # of Discord, for the description of an attachment
-_CUTS: Final = (32, 24, 18, 14, 10, 7, 5)
+__all__ = ["LIMIT", "position"]
 
 
 def position(view: View, names: Sequence[str], say: Say) -> str:
     """Everything the view says; long names are cut until all of it fits."""
-    for most in _CUTS:
-        text = _tell(view, [_cut(plain(name), most) for name in names], say)
-        # Discord's clients count UTF-16 units, in which an emoji is two.
-        if len(text.encode("utf-16-le")) // 2 <= LIMIT:
-            return text
-    return _tell(view, [""] * len(names), say)
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    text = fitting(lambda shorter: _tell(view, shorter, say), names)
+    assert text is not None  # without names, the longest position has room to spare
+    return text
 
 
 def _tell(view: View, names: Sequence[str], say: Say) -> str:

@@ -170,6 +170,10 @@ class Canvas:
         self._image.paste(self._colours[ink], (start + left, base + top), mask)
         return advance
 
+    def opaque(self) -> Image.Image:
+        """What is painted so far, to be kept and pasted under others; nothing may be painted on it again."""
+        return self._image
+
     def picture(self) -> Image.Image:
         """The finished picture, in the game's palette."""
         return self._colours.quantize(self._image)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from PIL import Image
@@ -31,9 +32,35 @@ class Painter(ABC, Generic[V]):
     def text(self, view: V, names: Sequence[str], say: Say) -> str:
         """The whole position in words: the board's twin for whoever cannot see it."""
 
+    def full_text(self, view: V, names: Sequence[str], say: Say) -> str:
+        """The same with all that a limit of 1024 characters may have left out: 3500 at most."""
+        return self.text(view, names, say)
+
     def hand(self, view: V, names: Sequence[str], say: Say) -> Image.Image | None:
         """What only the viewing seat sees, where the game has such a thing."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece held over the board before it is played.
+
+    Cells are (x, y) or (x, y, level), and may lie off the board. `owner` is the seat it would belong to, or
+    its colour where seats have several. `offending` are the cells that break an article.
+    """
+
+    cells: frozenset[tuple[int, ...]]
+    owner: int
+    offending: frozenset[tuple[int, ...]] = frozenset()
+    legal: bool = True
+
+
+class PlacingPainter(Painter[V]):
+    """What a game looks like in which one places pieces: it also draws the panel to place them from."""
+
+    @abstractmethod
+    def panel(self, view: V, names: Sequence[str], say: Say, ghost: Ghost | None) -> Image.Image:
+        """For the seat that looks: the board with the piece it holds, and what else it could play."""
 
 
 # A painter's view type is its game's; the registry cannot say so.

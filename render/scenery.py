@@ -1,4 +1,4 @@
-"""What stands around the towers? Sky, hills and trees; cards, chips, flags and the marks of a turn."""
+"""What stands around the towers? Sky, hills and trees; cards, chips and flags."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from rules.campanile import Style
 
 CHIP: Final = 34
 HAND: Final = (25, 34)
-MARK: Final = (28, 30)
-CROWN: Final = (38, 34)
 FLAG: Final = (70, 52)
 HEDGE: Final = 34
 MOON: Final = 128
@@ -157,23 +155,6 @@ def small_card() -> Image.Image:
         pen.box(3, 3, wide - 3, high - 3, "back", 3)
 
     return sprite(HAND, palette(GAME), draw)
-
-
-@cache
-def turn_mark() -> Image.Image:
-    wide, high = MARK
-    return sprite(MARK, palette(GAME), lambda pen: pen.polygon([(1, 0), (wide, high / 2), (1, high)], "gold"))
-
-
-@cache
-def crown() -> Image.Image:
-    def draw(pen: Pen) -> None:
-        pen.polygon([(3, 10), (12, 18), (19, 4), (26, 18), (35, 10), (32, 33), (6, 33)], "gold")
-        pen.box(6.5, 26, 31.5, 28.5, "back")
-        for x, y in ((3.5, 9), (19, 4), (34.5, 9)):
-            pen.ellipse(x, y, 3.5, 3.5, "gold")
-
-    return sprite(CROWN, palette(GAME), draw)
 
 
 @cache

@@ -49,10 +49,20 @@ def shown_name(name: str, seat: int) -> str:
     return line if line and drawable(line) else SEATS[seat].letter
 
 
-def badge(canvas: Canvas, game: str, seat: int, x: int, middle: int, size: int, out: bool = False) -> None:
-    """The seat's badge, centred in a square of that size whose left edge is x."""
+def badge(
+    canvas: Canvas,
+    game: str,
+    seat: int,
+    x: int,
+    middle: int,
+    size: int,
+    out: bool = False,
+    colour: str | None = None,
+) -> None:
+    """The seat's badge, centred in a square of that size whose left edge is x. In a game whose pieces have
+    colours of their own it takes another than the seat's."""
     look = SEATS[seat]
-    shape = _shape(game, look.shape, "out" if out else look.colour, round(size * look.spread))
+    shape = _shape(game, look.shape, "out" if out else colour or look.colour, round(size * look.spread))
     centre = x + size // 2
     canvas.paste(shape, centre - shape.width // 2, middle - shape.height // 2)
     letter = round(size * look.room)

@@ -7,24 +7,63 @@ from pathlib import Path
 from PIL import Image
 
 from data.phrases import speaker
-from render import PAINTERS
+from render.callisto import CallistoPainter
+from render.campanile import CampanilePainter
 from render.canvas import png
+from render.scalino import ScalinoPainter
+from tests.render import placing
+from tests.render.placing import CALLISTO, SCALINO
 from tests.render.positions import GAME, NAMES, played
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
+SAY = speaker("en")
 
 
 def pictures() -> dict[str, Image.Image]:
     """Each picture of the docs by its file's name. Same games, same bytes."""
-    painter, say = PAINTERS["campanile"], speaker("en")
+    return {**campanile(), **callisto(), **scalino()}
+
+
+def campanile() -> dict[str, Image.Image]:
+    painter = CampanilePainter()
     middle = played(4, 24, 19)
     drawn = {
-        "campanile-opening": painter.board(GAME.view(played(3, 3, 0), None), NAMES, say),
-        "campanile-middle": painter.board(GAME.view(middle, None), NAMES, say),
-        "campanile-end": painter.board(GAME.view(played(5, 111), None), NAMES, say),
+        "campanile-opening": painter.board(GAME.view(played(3, 3, 0), None), NAMES, SAY),
+        "campanile-middle": painter.board(GAME.view(middle, None), NAMES, SAY),
+        "campanile-end": painter.board(GAME.view(played(5, 111), None), NAMES, SAY),
     }
-    hand = painter.hand(GAME.view(middle, GAME.turn(middle)), NAMES, say)
+    hand = painter.hand(GAME.view(middle, GAME.turn(middle)), NAMES, SAY)
     return drawn if hand is None else {**drawn, "campanile-hand": hand}
+
+
+def callisto() -> dict[str, Image.Image]:
+    painter = CallistoPainter()
+    boards = {
+        "callisto-early": placing.played(CALLISTO, 3, 12, 18, eager=True),
+        "callisto-late": placing.played(CALLISTO, 4, 5, 60, eager=True),
+        "callisto-end": placing.played(CALLISTO, 2, 4, eager=True),
+    }
+    choosing = placing.played(CALLISTO, 4, 5, 38)
+    view = CALLISTO.view(choosing, CALLISTO.turn(choosing))
+    panels = {"callisto-panel-legal": "Lh b11", "callisto-panel-illegal": "T4b m8"}
+    return {
+        **{name: painter.board(CALLISTO.view(state, None), NAMES, SAY) for name, state in boards.items()},
+        **{
+            name: painter.panel(view, NAMES, SAY, placing.held(choosing, text))
+            for name, text in panels.items()
+        },
+    }
+
+
+def scalino() -> dict[str, Image.Image]:
+    painter = ScalinoPainter()
+    boards = {
+        "scalino-early": placing.played(SCALINO, 2, 3, 9, "diamond"),
+        "scalino-late": placing.played(SCALINO, 4, 17, 42),
+        "scalino-end": placing.played(SCALINO, 4, 17),
+        "scalino-dismantle": placing.played(SCALINO, 3, 2, 16, "dismantle"),
+    }
+    return {name: painter.board(SCALINO.view(state, None), NAMES, SAY) for name, state in boards.items()}
 
 
 def main() -> None:

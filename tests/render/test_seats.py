@@ -60,11 +60,11 @@ def test_badges_without_colour_are_all_different() -> None:
 )
 def test_what_is_written_stands_out_from_its_ground(ink: str, ground: str, least: float) -> None:
     colours = palette("house")
-    light, dark = sorted((_luminance(colours[ink]), _luminance(colours[ground])), reverse=True)
+    light, dark = sorted((luminance(colours[ink]), luminance(colours[ground])), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= least
 
 
-def _luminance(colour: Rgb) -> float:
+def luminance(colour: Rgb) -> float:
     linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
