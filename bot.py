@@ -41,7 +41,7 @@ from data.store import NewerSchema, Store
 if TYPE_CHECKING:
     from cogs.game import GameCog
 
-COGS = ("press", "table", "move", "help", "settings", "campanile")
+COGS = ("press", "table", "move", "help", "settings", "campanile", "callisto", "scalino")
 _log = logging.getLogger("chantier")
 
 

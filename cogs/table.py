@@ -223,7 +223,9 @@ class TableCog(commands.Cog):
             return
         names = await names_of(self.bot, table)
         view_of_mine = table.view(table.seat_of(answer.interaction.user.id))
-        await answer.give(layout(text(plain(PAINTERS[table.game.key].text(view_of_mine, names, answer.say)))))
+        await answer.give(
+            layout(text(plain(PAINTERS[table.game.key].full_text(view_of_mine, names, answer.say))))
+        )
 
     async def _hand(self, answer: Answer, table: Table, seat: int, *, heading: str = "") -> None:
         picture = await hand_picture(self.bot, table, answer.say, seat)

@@ -6,7 +6,7 @@ They find their legal moves by folding the table's own log, so that the bot is a
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -54,8 +54,12 @@ class Seating:
 
     def reread(self, database: Path) -> int:
         """Fold what the database holds; gives the ply."""
-        log = [Entry(seat, entry) for _, seat, entry, _ in log_of(database, self.table_id)]
-        self.state = fold(self.game, self.setup, log)
+        log = log_of(database, self.table_id)
+        undone = {ply - 1 for ply, _, entry, _ in log if entry == "undo"}
+        counting = [
+            Entry(seat, entry) for ply, seat, entry, _ in log if entry != "undo" and ply not in undone
+        ]
+        self.state = fold(self.game, self.setup, counting)
         return len(log)
 
     def boards(self) -> list[Message]:
@@ -79,12 +83,19 @@ def gather(stand_in: StandIn, *names: str) -> tuple[Guild, list[User]]:
 
 
 async def seat_people(
-    stand_in: StandIn, database: Path, key: str, seats: int, people: Sequence[User], channel: Channel
+    stand_in: StandIn,
+    database: Path,
+    key: str,
+    seats: int,
+    people: Sequence[User],
+    channel: Channel,
+    options: Iterable[str] = (),
 ) -> Seating:
     """Open a table, fill it, start it, and wait for its first board."""
     act = stand_in.driver
     opener, *others = people[:seats]
-    await (await act.slash(opener, channel, f"{key} new", seats=seats)).settled()
+    given = {"seats": seats, **dict.fromkeys(options, True)}
+    await (await act.slash(opener, channel, f"{key} new", given)).settled()
     lobby = channel.messages[-1]
     for person in others:
         await (await act.click(person, lobby, label="Join")).settled()
@@ -98,7 +109,7 @@ async def seat_people(
         rows = db.execute(
             "SELECT user_id, join_id, seat FROM seats WHERE table_id = ? ORDER BY join_id", (table_id,)
         ).fetchall()
-    setup = Setup(seats, seed=seed_of(secret, [join_id for _, join_id, _ in rows]))
+    setup = Setup(seats, frozenset(options), seed_of(secret, [join_id for _, join_id, _ in rows]))
     by_id = {person.id: person for person in people}
     seated = [by_id[user_id] for user_id, _, _ in sorted(rows, key=lambda row: row[2])]
     game = GAMES[key]

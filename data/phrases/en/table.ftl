@@ -1,6 +1,8 @@
 # What the bot says at any table. Short, friendly, one thing at a time; the player first, then the fact.
 
 game-campanile = Campanile
+game-callisto = Callisto
+game-scalino = Scalino
 
 ## The lobby
 lobby-seats = { $taken } of { $seats } seats taken:
@@ -52,6 +54,17 @@ button-agree = Agree
 button-disagree = No
 button-thread = Open a thread
 button-build = Build
+button-left = ←
+button-up = ↑
+button-down = ↓
+button-right = →
+button-turn = Turn
+button-flip = Flip
+button-next = Next spot
+button-place = Place
+button-take = Take
+placing-piece = Which piece?
+placing-fits = `{ $move }` fits.
 
 ## History
 history-title = **Table { $table }**, page { $page } of { $pages }

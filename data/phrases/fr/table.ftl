@@ -1,6 +1,8 @@
 # Ce que le robot dit à toute table. Court, aimable, une chose à la fois.
 
 game-campanile = Campanile
+game-callisto = Callisto
+game-scalino = Scalino
 
 ## Avant la partie
 lobby-seats = { $taken } { $taken ->
@@ -56,6 +58,17 @@ button-agree = D’accord
 button-disagree = Non
 button-thread = Ouvrir un fil
 button-build = Bâtir
+button-left = ←
+button-up = ↑
+button-down = ↓
+button-right = →
+button-turn = Tourner
+button-flip = Retourner
+button-next = Autre place
+button-place = Poser
+button-take = Prendre
+placing-piece = Quelle pièce ?
+placing-fits = `{ $move }` convient.
 
 ## Historique
 history-title = **Table { $table }**, page { $page } sur { $pages }
