@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import engines, memory, moves
+from tests.bench import engines, memory, moves, panels
 
-PARTS = {"engines": engines.rows, "moves": moves.rows, "memory": memory.rows}
+PARTS = {"engines": engines.rows, "moves": moves.rows, "panels": panels.rows, "memory": memory.rows}
 
 
 def main() -> int:

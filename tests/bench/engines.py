@@ -6,8 +6,9 @@ import asyncio
 import statistics
 import tempfile
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,12 @@ from render import PAINTERS
 from render.canvas import png
 from rules import GAMES
 from rules.__main__ import random_game
+from rules.callisto import Callisto
+from rules.callisto_board import Board
+from rules.components import box
 from rules.game import AnyGame, Setup
 from rules.record import Entry, fold
+from rules.scalino import Scalino
 from rules.shuffle import Stream, seed_of
 from tests.bench.table import Row
 
@@ -102,9 +107,77 @@ def median_ms(work: Callable[[], object], times: int = 30) -> float:
     return statistics.median(took) * 1000
 
 
+def playouts_a_second(game: Callisto | Scalino, players: int, seconds: float = 2.0) -> float:
+    """Whole random games by the engine's own fast path."""
+    state: Any = game.start(Setup(players))
+    games = 0
+    began = time.perf_counter()
+    while (took := time.perf_counter() - began) < seconds:
+        game.playout(state, games)
+        games += 1
+    return games / took
+
+
+def legal_set(game: Callisto) -> tuple[float, float]:
+    """Microseconds for the legal set of a middle game of four, and for listing it."""
+    setup = Setup(4)
+    record, _ = random_game(game, setup)
+    state = fold(game, setup, record.log[: len(record.log) // 2])
+    touch, have, blocked = state.touch[0], state.have[0], state.blocked
+    times = 2000
+    began = time.perf_counter()
+    for _ in range(times):
+        touch & have & ~blocked
+    bits = (time.perf_counter() - began) / times
+    return bits * 1e6, median_ms(lambda: game.legal(state), 500) * 1000
+
+
+def first_boards() -> tuple[float, float]:
+    """Seconds and megabytes for the tables of all three boards of Callisto, made anew."""
+    tracemalloc.start()
+    boards = [Board(drawing) for drawing in box("callisto")["boards"].values()]
+    size = tracemalloc.get_traced_memory()[0] / 2**20
+    tracemalloc.stop()
+    began = time.perf_counter()
+    boards = [Board(drawing) for drawing in box("callisto")["boards"].values()]
+    took = time.perf_counter() - began
+    assert len(boards) == 3
+    return took, size
+
+
+def scoring_ms(games: int = 100) -> tuple[float, float]:
+    """Exact scoring of final positions of Scalino: the mean and the worst."""
+    game = GAMES["scalino"]
+    took = []
+    for setup in islice(setups(game), games):
+        record, _ = random_game(game, setup)
+        state = fold(game, setup, record.log)
+        began = time.perf_counter()
+        game.outcome(state)
+        took.append((time.perf_counter() - began) * 1000)
+    return statistics.mean(took), max(took)
+
+
+def placing_rows() -> Iterator[Row]:
+    callisto, scalino = GAMES["callisto"], GAMES["scalino"]
+    assert isinstance(callisto, Callisto) and isinstance(scalino, Scalino)
+    seconds, size = first_boards()
+    yield Row("callisto: tables of all boards", f"{seconds:.2f} s, {size:.0f} MB", "< 0.6 s, < 60 MB")
+    bits, listing = legal_set(callisto)
+    yield Row("callisto: legal set, listing it", f"{bits:.1f} µs, {listing:.0f} µs", "< 5 µs, < 150 µs")
+    for players, wanted in ((2, 5000), (3, 3000), (4, 1500)):
+        rate = playouts_a_second(callisto, players)
+        yield Row(f"callisto: playouts, {players} players", f"{rate:,.0f} games/s", f"≥ {wanted:,}")
+    yield Row("scalino: playouts, 4 players", f"{playouts_a_second(scalino, 4):,.0f} games/s", "≥ 1,500")
+    mean, worst = scoring_ms()
+    yield Row("scalino: exact score, mean and worst", f"{mean:.2f} ms, {worst:.2f} ms", "< 5 ms")
+
+
 def rows() -> Iterator[Row]:
+    yield from placing_rows()
     for game in GAMES.values():
-        yield Row(f"{game.key}: legal + play", f"{plies_a_second(game):,.0f} plies/s", "≥ 20,000")
+        wanted = "≥ 20,000" if game.key == "campanile" else ""
+        yield Row(f"{game.key}: legal + play", f"{plies_a_second(game):,.0f} plies/s", wanted)
         yield Row(f"{game.key}: load a finished table", f"{asyncio.run(loading_ms(game)):.2f} ms", "< 5 ms")
         for position, took, size in pictures(game):
             yield Row(f"{game.key}: picture, {position}", f"{took:.1f} ms, {size:.0f} KB", "< 15 ms, < 60 KB")

@@ -275,20 +275,59 @@ def test_the_code_gives_every_fact_that_a_phrase_tells() -> None:
 # What the rules ask for
 
 
+SHARED = {"components", "game", "geometry", "record", "shuffle"}
+
+
+def modules(key: str) -> list[ast.Module]:
+    """The modules of one game's rules: its own, and what it brings along."""
+    trees: dict[str, ast.Module] = {}
+    wanted = [key]
+    while wanted:
+        name = wanted.pop()
+        if name in trees or name in SHARED or not (ROOT / "rules" / f"{name}.py").is_file():
+            continue
+        trees[name] = ast.parse((ROOT / "rules" / f"{name}.py").read_text(encoding="utf-8"))
+        for node in ast.walk(trees[name]):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "rules":
+                wanted += [(node.module or "").removeprefix("rules").lstrip(".")]
+                wanted += [alias.name for alias in node.names]
+    return list(trees.values())
+
+
+def constants(node: ast.expr) -> list[str]:
+    """The texts that an expression can be: one, or either side of a choice; none where it is a name."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) + constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
 def reasons(key: str, kind: str, place: int) -> list[tuple[str, frozenset[str] | None]]:
     """The reasons by name that a game's rules give, with the names of the facts where they stand there."""
-    tree = ast.parse((ROOT / "rules" / f"{key}.py").read_text(encoding="utf-8"))
-    found = []
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or _name(node.func) != kind:
-            continue
-        reason = node.args[place]
-        assert isinstance(reason, ast.Constant) and isinstance(reason.value, str), ast.unparse(node)
-        facts = node.args[place + 1] if len(node.args) > place + 1 else ast.Dict([], [])
-        names: frozenset[str] | None = None
-        if isinstance(facts, ast.Dict):
-            names = frozenset(str(name.value) for name in facts.keys if isinstance(name, ast.Constant))
-        found.append((reason.value, names))
+    found: list[tuple[str, frozenset[str] | None]] = []
+    functions = [
+        node for tree in modules(key) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+    ]
+    for function in functions:
+        # A reason may be chosen a line or two before it is given.
+        chosen = {
+            ast.unparse(node.targets[0]): constants(node.value)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign)
+        }
+        for node in ast.walk(function):
+            if not isinstance(node, ast.Call):
+                continue
+            if kind == "Refusal" and _name(node.func) == "_blame":  # the article stands before the reason
+                texts = [text for argument in node.args for text in constants(argument)]
+                found.append((texts[-1], frozenset({"cells"})))
+            if _name(node.func) == kind:
+                facts = node.args[place + 1] if len(node.args) > place + 1 else ast.Dict([], [])
+                names: frozenset[str] | None = None
+                if isinstance(facts, ast.Dict) and None not in facts.keys:
+                    keys = [name.value for name in facts.keys if isinstance(name, ast.Constant)]
+                    names = frozenset(map(str, keys))
+                reason = node.args[place]
+                found += [(one, names) for one in constants(reason) or chosen.get(ast.unparse(reason), [])]
     assert found
     return found
 
@@ -299,11 +338,15 @@ def reasons(key: str, kind: str, place: int) -> list[tuple[str, frozenset[str] |
     [("Refusal", 1, "refusal"), ("ScoreLine", 0, "score"), ("Outcome", 2, "end")],
 )
 def test_every_reason_of_the_rules_can_be_told(key: str, kind: str, place: int, told_as: str) -> None:
-    for reason, facts in reasons(key, kind, place):
+    given = reasons(key, kind, place)
+    for reason, facts in given:
         phrase = f"{key}-{told_as}-{reason}"
         assert phrase in IDS
         for language in LANGUAGES:
-            assert facts is None or phrases(language)[phrase].facts <= facts, phrase
+            # The points of a line of the score are told with it.
+            assert facts is None or phrases(language)[phrase].facts <= facts | {"points"}, phrase
+    told = {phrase for phrase in IDS if phrase.startswith(f"{key}-{told_as}-")}
+    assert told == {f"{key}-{told_as}-{reason}" for reason, _ in given}, "nothing extra"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -154,8 +154,8 @@ error-unforeseen = Something went wrong on my side. Nothing was lost; whoever ru
 help =
     ### Chantier
     Building games, a move at a time: { $games }.
-    - **Open a table:** `/campanile new`, then **Join** and **Start**.
-    - **Play:** the **Play** button under the board, `/campanile play`, or `/move` in notation such as `rossa+2 bianca=3`.
+    - **Open a table:** the game's name and `new`, such as `/campanile new`, then **Join** and **Start**.
+    - **Play:** the **Play** button under the board, the game's own commands, or `/move` in its notation.
     - **Look:** `/table board`, `/table hand`, `/table history`.
     - **Change your mind:** `/table undo`, `/table resign`, `/table close`.
     - **Trust:** `/table verify` after the game repeats the deal.

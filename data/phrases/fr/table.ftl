@@ -158,8 +158,8 @@ error-unforeseen = Quelque chose s’est mal passé de mon côté. Rien n’est 
 help =
     ### Chantier
     Des jeux de construction, un coup à la fois : { $games }.
-    - **Ouvrir une table :** `/campanile nouvelle`, puis **Rejoindre** et **Lancer**.
-    - **Jouer :** le bouton **Jouer** sous le plateau, `/campanile jouer`, ou `/coup` avec une notation comme `rossa+2 bianca=3`.
+    - **Ouvrir une table :** le nom du jeu et `nouvelle`, comme `/campanile nouvelle`, puis **Rejoindre** et **Lancer**.
+    - **Jouer :** le bouton **Jouer** sous le plateau, les commandes du jeu, ou `/coup` dans sa notation.
     - **Regarder :** `/table plateau`, `/table main`, `/table historique`.
     - **Changer d’avis :** `/table annuler`, `/table abandonner`, `/table fermer`.
     - **Vérifier :** `/table vérifier` refait la donne après la partie.
