@@ -228,3 +228,29 @@ def test_the_program_runs_in_a_shell_of_its_own() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "depth 0: 1\ndepth 1: 24\ndepth 2: 480\n"
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options", "counted"),
+    [
+        ("callisto", 2, "", 120),
+        ("callisto", 3, "match", 196),
+        ("callisto", 4, "", 264),
+        ("scalino", 2, "", 22),
+        ("scalino", 4, "diamond", 11),
+        ("scalino", 5, "dismantle", 24),
+    ],
+)
+def test_every_engine_is_driven_the_same_way(
+    key: str, players: int, options: str, counted: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--players", str(players), "--options", *options.split()]
+    assert main([key, "perft", *asked, "--depth", "1"]) == 0
+    assert capsys.readouterr().out == f"depth 0: 1\ndepth 1: {counted}\n"
+    assert main([key, "random", *asked, "--games", "1", "--show"]) == 0
+    shown, _, told = capsys.readouterr().out.partition("game 1: ")
+    path = tmp_path / "game.txt"
+    path.write_text(shown, encoding="utf-8")
+    assert main([key, "replay", str(path)]) == 0
+    *_, ending = capsys.readouterr().out.splitlines()
+    assert told.splitlines()[0].endswith(f" plies, {ending}")
