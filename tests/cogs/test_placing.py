@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from io import BytesIO
 
@@ -20,20 +21,22 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 say = speaker("en")  # the server's language
 
+DOORS = ("slash", "move", "panel")
+COUNTS: list[tuple[str, int, tuple[str, ...]]] = [
+    *(("callisto", players, options) for players in (2, 3, 4) for options in ((), ("match",))),
+    *(("scalino", players, options) for players in (2, 4) for options in ((), ("diamond",))),
+    *(
+        ("scalino", players, ("dismantle", *board))
+        for players in (2, 3, 4, 5, 6)
+        for board in ((), ("diamond",))
+    ),
+]
+# Every number of players with every option; here each by one door in turn, on request by all three.
 GAMES_PLAYED = [
-    ("callisto", 2, (), "slash"),
-    ("callisto", 3, (), "move"),
-    ("callisto", 4, (), "panel"),
-    ("callisto", 2, ("match",), "panel"),
-    ("callisto", 3, ("match",), "move"),
-    ("scalino", 2, (), "slash"),
-    ("scalino", 4, (), "panel"),
-    ("scalino", 2, ("diamond",), "panel"),
-    ("scalino", 4, ("diamond",), "move"),
-    ("scalino", 2, ("dismantle",), "slash"),
-    ("scalino", 3, ("dismantle",), "panel"),
-    ("scalino", 4, ("dismantle", "diamond"), "panel"),
-    ("scalino", 5, ("dismantle",), "move"),
+    (*counts, door)
+    for number, counts in enumerate(COUNTS)
+    for place, door in enumerate(DOORS)
+    if os.environ.get("EVERY_DOOR") or (number + number // 6) % len(DOORS) == place
 ]
 
 
@@ -122,8 +125,17 @@ def played(reply: Reply) -> bool:
     return reply.text.startswith(words_for(reply.user)("played", move="").rstrip(" ."))
 
 
+def sixth(club: Club) -> User:
+    world = club.stand_in.world
+    found = next((user for user in world.users.values() if user.name == "frank"), None)
+    if found is None:
+        found = world.add_user("frank")
+        world.join(club.english, found)
+    return found
+
+
 async def begin(club: Club, key: str, players: int, options: Iterable[str] = ()) -> Game:
-    people = [club.alice, club.bob, club.carol, club.dave, club.erin][:players]
+    people = [club.alice, club.bob, club.carol, club.dave, club.erin, sixth(club)][:players]
     database = club.bot.db_path
     return Game(club, await seat_people(club.stand_in, database, key, players, people, club.room(), options))
 
