@@ -2,8 +2,7 @@
 
 A stair of n steps is worth n(n+1)/2 (4.3), so one long stair beats the same cells in pieces; but a stair may
 not branch, and each cell belongs to one (4.2). The search is exact: every path through one cell is tried, the
-longest first, and left aside only when the rest, by a count that never says too little, could not make it the
-best.
+longest first, and left aside only when the rest could not make it the best by a count that is never too low.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
-from rules.geometry import Cell, sides
+from rules.geometry import Cell
 
 Stair: TypeAlias = tuple[Cell, ...]
 _Path: TypeAlias = tuple[int, ...]
@@ -46,30 +45,33 @@ def stairs(cells: frozenset[Cell]) -> tuple[Stair, ...]:
 
 
 class _Search:
-    """One search: cells by number, sets of them as ints, and what is known of each connected set."""
+    """One search: sets of cells as ints, a bit for each place of a grid, and what is known of some.
+
+    The grid has a column more than the cells, which stays empty, so that moving all bits of a set by one
+    place never leads from the end of a row to the next.
+    """
 
     def __init__(self, cells: Iterable[Cell]) -> None:
-        self.cells = sorted(cells)
-        number = {cell: i for i, cell in enumerate(self.cells)}
-        self.whole = (1 << len(self.cells)) - 1
-        self.linked = [
-            sum(1 << number[side] for side in sides(cell) if side in number) for cell in self.cells
-        ]  # 4.2
-        self.dark = sum(1 << i for i, (x, y) in enumerate(self.cells) if (x + y) % 2)
+        listed = sorted(cells)
+        left, top = min((x for x, _ in listed), default=0), min((y for _, y in listed), default=0)
+        self.row = max((x for x, _ in listed), default=0) - left + 2
+        self.cells = {(y - top) * self.row + x - left: (x, y) for x, y in listed}
+        self.whole = sum(1 << i for i in self.cells)
+        self.dark = sum(1 << i for i, (x, y) in self.cells.items() if (x + y) % 2)
+        self.linked = {i: self._beside(1 << i) & self.whole for i in self.cells}  # 4.2
         self.known: dict[int, tuple[int, tuple[_Path, ...]]] = {}
         self.limits: dict[int, int] = {}
+
+    def _beside(self, cells: int) -> int:
+        return cells << 1 | cells >> 1 | cells << self.row | cells >> self.row
 
     def parts(self, cells: int) -> list[int]:
         """The connected parts of a set."""
         found = []
         while cells:
-            part, edge = 0, cells & -cells
-            while edge:
-                part |= edge
-                reached = 0
-                for i in _numbers(edge):
-                    reached |= self.linked[i]
-                edge = reached & cells & ~part
+            part = cells & -cells
+            while (grown := part | self._beside(part) & cells) != part:
+                part = grown
             found.append(part)
             cells &= ~part
         return found
@@ -86,7 +88,10 @@ class _Search:
         """
         if part not in self.limits:
             cells, dark = part.bit_count(), (part & self.dark).bit_count()
-            ends = sum((self.linked[i] & part).bit_count() == 1 for i in _numbers(part))
+            left, right = part & part << 1, part & part >> 1
+            above, beneath = part & part << self.row, part & part >> self.row
+            several = left & right | above & beneath | (left | right) & (above | beneath)
+            ends = ((left | right | above | beneath) & ~several).bit_count()
             fewest = max(1, abs(cells - 2 * dark), -(-ends // 2))
             self.limits[part] = worth(cells - fewest + 1) + fewest - 1
         return self.limits[part]
@@ -99,16 +104,18 @@ class _Search:
         # The cell with the fewest links has the fewest paths through it.
         through = min(_numbers(part), key=lambda i: (self.linked[i] & part).bit_count())
         paths = self._paths(through, part)
-        for taken in sorted(paths, key=lambda taken: (-taken.bit_count(), taken)):
-            own = worth(taken.bit_count())
-            rest = self.parts(part & ~taken)
+        for taken in sorted(paths, key=int.bit_count, reverse=True):
+            own, others = worth(taken.bit_count()), part & ~taken
+            if own + worth(others.bit_count()) <= most:
+                continue  # not even as a single stair would the rest do
+            rest = self.parts(others)
             if own + sum(map(self._limit, rest)) <= most:
                 continue
             solved = [self._solved(other) for other in rest]
             points = own + sum(value for value, _ in solved)
             if points > most:
                 most = points
-                chosen = (paths[taken], *(path for _, others in solved for path in others))
+                chosen = (paths[taken], *(path for _, found in solved for path in found))
             if most == limit:
                 break
         self.known[part] = most, chosen
