@@ -12,7 +12,6 @@ import json
 import logging
 import os
 import signal
-import sqlite3
 import sys
 from collections import deque
 from collections.abc import Coroutine
@@ -33,10 +32,11 @@ from cogs.answer import Answer, Interaction, apologise
 from cogs.board import catch_up, fresh
 from cogs.names import Names
 from cogs.press import Presses
+from cogs.refusal import DISCORD_TROUBLE
 from cogs.speech import Translator
 from cogs.tables import Table, Tables
 from data.phrases import Speaker, language_of, speaker
-from data.store import NewerSchema, Store
+from data.store import Store, StoreError
 
 if TYPE_CHECKING:
     from cogs.game import GameCog
@@ -233,14 +233,14 @@ def main() -> int:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{settings.discord.removeprefix('http')}/gateway")
     try:
         asyncio.run(run(settings))
-    except NewerSchema as error:
+    except StoreError as error:
         _log.critical("%s", error)
-        return 1
-    except (sqlite3.Error, OSError) as error:
-        _log.critical("%s cannot be used: %s", settings.database, error)
         return 1
     except discord.LoginFailure:
         _log.critical("Discord does not know this token: see DISCORD_TOKEN")
+        return 1
+    except DISCORD_TROUBLE as error:
+        _log.critical("Discord cannot be reached: %s", error)
         return 1
     except KeyboardInterrupt:
         pass

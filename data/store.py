@@ -104,14 +104,17 @@ class Store:
     @classmethod
     async def open(cls, path: Path) -> Store:
         """Open or create the file, and bring its schema up to date."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writer = await _connect(path)
         try:
-            await _migrate(writer)
-            reader = await _connect(path)
-        except BaseException:
-            await writer.close()
-            raise
+            path.parent.mkdir(parents=True, exist_ok=True)
+            writer = await _connect(path)
+            try:
+                await _migrate(writer)
+                reader = await _connect(path)
+            except BaseException:
+                await writer.close()
+                raise
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"{path} cannot be used: {error}") from error
         return cls(reader, writer)
 
     async def close(self) -> None:

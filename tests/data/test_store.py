@@ -436,7 +436,7 @@ async def test_a_script_that_fails_leaves_the_file_as_it_was(
         "CREATE TABLE half (id INTEGER); CREATE TABLE tables (id);"
     )
     monkeypatch.setattr("data.store._SCHEMA", newer)
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(StoreError):
         await Store.open(path)
     assert written(path) == before
     assert ask(path, "PRAGMA user_version") == [(seen,)]
