@@ -86,7 +86,7 @@ def headline(bot: Chantier, table: Table, names: Sequence[str], say: Speaker, *,
     lines = [f"### {title(table, say)}"]
     if table.stored.log:
         lines.append(event(bot, table, names, say))
-    elif armed:
+    else:
         lines.append(say("board-start", players=", ".join(called(names, seat) for seat in range(len(names)))))
     lines += bot.games[table.game.key].remarks(view, names, say)
     if view.outcome is not None:
