@@ -92,11 +92,12 @@ class PlacingCog(GameCog):
         def part(what: str, label: str, then: Hold, *, disabled: bool = False) -> discord.ui.Button[Any]:
             return button(label, custom_id(self.key, table, what, then.write()), disabled=disabled)
 
+        here = self._at(view, hold)
         ways = kinds[hold.kind]
-        refusal = table.game.check(table.state, self._move(view, hold))
+        refusal = table.game.check(table.state, self.lay(view, here))
         place = custom_id(self.key, table, "place", hold.write())
         return [
-            text(self._verdict(table, view, hold, say)),
+            text(self._verdict(table, self.lay(view, here), say)),
             select(
                 say("placing-piece"),
                 custom_id(self.key, table, "kind", hold.write()),
@@ -105,7 +106,7 @@ class PlacingCog(GameCog):
             row(*(part(step, say(f"button-{step}"), hold) for step in _STEPS)),
             row(
                 part("turn", say("button-turn"), hold, disabled=len(ways) == 1),
-                part("flip", say("button-flip"), hold, disabled=_flipped(ways, hold.way) == hold.way),
+                part("flip", say("button-flip"), hold, disabled=_flipped(ways, here.way) == here.way),
                 part("next", say("button-next"), hold),
                 button(
                     say(f"button-{self.verb(view)}"),
@@ -141,7 +142,7 @@ class PlacingCog(GameCog):
         view = table.view(seat)
         hold = self._current(view, chosen)
         move = self._move(view, hold)
-        offending = table.game.offending(table.state, move)  # type: ignore[attr-defined]
+        offending = table.game.offending(table.state, move)
         legal = table.game.check(table.state, move) is None
         ghost = Ghost(move.cells, self.owner(view, hold), offending, legal)
         painter = PAINTERS[self.key]
@@ -155,8 +156,7 @@ class PlacingCog(GameCog):
 
         return await asyncio.get_running_loop().run_in_executor(self.bot.drawing, draw)
 
-    def _verdict(self, table: Table, view: Any, hold: Hold, say: Speaker) -> str:
-        move = self._move(view, hold)
+    def _verdict(self, table: Table, move: Any, say: Speaker) -> str:
         refusal = table.game.check(table.state, move)
         if refusal is None:
             return say("placing-fits", move=table.game.format(move))

@@ -157,6 +157,10 @@ class Game(ABC, Generic[S, M, V]):
     def retire(self, state: S, seat: int) -> S:
         """The game without that seat: it is skipped and cannot win; what it has on the table stays."""
 
+    def offending(self, state: S, move: M) -> frozenset[tuple[int, ...]]:
+        """Where pieces are placed: the cells that break the article `check` names."""
+        return frozenset()
+
     def accepts(self, setup: Setup) -> bool:
         """Whether a game can start from this."""
         return (

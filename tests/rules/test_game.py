@@ -77,3 +77,9 @@ def test_the_box_is_the_table_in_data_components() -> None:
 def test_a_position_that_makes_no_sense_is_an_error_in_the_test(wrong: str) -> None:
     with pytest.raises((AssertionError, KeyError, ValueError)):
         position(wrong)
+
+
+def test_a_game_without_cells_has_none_that_offend() -> None:
+    campanile = GAMES["campanile"]
+    state = campanile.start(Setup(2))
+    assert campanile.offending(state, campanile.legal(state)[0]) == frozenset()
