@@ -17,6 +17,7 @@ from data.phrases import speaker
 from data.store import Store
 from render import PAINTERS
 from render.canvas import png
+from render.painter import Ghost, PlacingPainter
 from rules import GAMES
 from rules.__main__ import random_game
 from rules.callisto import Callisto
@@ -26,6 +27,7 @@ from rules.game import AnyGame, Setup
 from rules.record import Entry, fold
 from rules.scalino import Scalino
 from rules.shuffle import Stream, seed_of
+from rules.stairs import stairs
 from tests.bench.table import Row
 
 NAMES = ("alice", "bob", "carol", "dave", "erin")
@@ -158,6 +160,41 @@ def scoring_ms(games: int = 100) -> tuple[float, float]:
     return statistics.mean(took), max(took)
 
 
+# The hardest arrangement of one colour that a search found, among those that article 2.5 allows: x by row y.
+_HARDEST = {
+    0: (2,),
+    1: (2, 3, 6),
+    2: (0, 1, 2, 3, 5, 6),
+    3: (3, 4, 5, 6),
+    4: (2, 3, 5),
+    5: (1, 2, 3),
+    6: (5,),
+}
+
+
+def hardest_ms() -> float:
+    cells = frozenset((x, y) for y, row in _HARDEST.items() for x in row)
+
+    def score() -> None:
+        stairs.cache_clear()
+        stairs(cells)
+
+    return median_ms(score)
+
+
+def panel_ms(game: Callisto | Scalino) -> float:
+    """The private panel with a ghost, in the middle of a game."""
+    painter = PAINTERS[game.key]
+    assert isinstance(painter, PlacingPainter)
+    setup = Setup(game.seats(frozenset())[-1])
+    record, _ = random_game(game, setup)
+    state: Any = fold(game, setup, record.log[: len(record.log) // 2])
+    view = game.view(state, game.turn(state))
+    ghost = Ghost(view.moves[0].cells, 0)
+    names, say = NAMES[: setup.players], speaker("en")
+    return median_ms(lambda: png(painter.panel(view, names, say, ghost)))
+
+
 def placing_rows() -> Iterator[Row]:
     callisto, scalino = GAMES["callisto"], GAMES["scalino"]
     assert isinstance(callisto, Callisto) and isinstance(scalino, Scalino)
@@ -171,6 +208,9 @@ def placing_rows() -> Iterator[Row]:
     yield Row("scalino: playouts, 4 players", f"{playouts_a_second(scalino, 4):,.0f} games/s", "≥ 1,500")
     mean, worst = scoring_ms()
     yield Row("scalino: exact score, mean and worst", f"{mean:.2f} ms, {worst:.2f} ms", "< 5 ms")
+    yield Row("scalino: exact score, hardest colour found", f"{hardest_ms():.2f} ms", "< 5 ms")
+    for game in (callisto, scalino):
+        yield Row(f"{game.key}: panel picture", f"{panel_ms(game):.1f} ms", "< 25 ms")
 
 
 def rows() -> Iterator[Row]:
