@@ -309,7 +309,8 @@ class Rempart(Game[State, Move, View]):
             raise ValueError(f"seat {seat} is not in play")
         retired = state.retired | {seat}
         if state.players - len(retired) == 1:
-            return replace(state, retired=retired, to_act=None, ended="last-seat", revealed=None)
+            over = replace(state, retired=retired, phase=Phase.REVEAL, revealed=None)
+            return replace(over, to_act=None, ended="last-seat")
         idle, recent = state.idle, state.recent
         if seat == state.to_act and state.revealed is not None:
             idle, recent = idle + 1, _remembered(state, seat, state.revealed, taken=False)

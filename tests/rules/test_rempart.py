@@ -667,6 +667,15 @@ def test_a_seat_that_retires_within_the_turn_of_another_changes_nothing_there() 
     assert GAME.turn(after(gone, "take")) == 2
 
 
+def test_the_end_waits_for_the_turn_of_another_to_be_complete() -> None:
+    turned = GAME.retire(after(table("1 40", "1 2", "1 41", down="3"), "a1"), 1)
+    assert (GAME.outcome(turned), turned.revealed) == (None, 0)
+    assert outcome(after(turned, "leave")).reason == "none-to-take"
+    full = GAME.retire(after(table("1 2 4 5 6 8 10 11 12", "1 38", "1"), "#20 take"), 2)
+    assert (full.to_act, full.phase) == (0, Phase.FIRE)
+    assert outcome(after(full, "x38p2")).scores == (10, 1, 1)
+
+
 def test_the_rampart_of_a_retired_seat_may_be_fired_at() -> None:
     state = after(GAME.retire(table("1", "1 8", "1"), 1), "#20 take x8p2")
     assert state.ramparts[1] == (1,)
@@ -689,7 +698,9 @@ def test_with_one_seat_left_the_game_is_over() -> None:
     state = GAME.retire(after(table("1", "1 2 4"), "a1"), 1)
     found = outcome(state)
     assert (found.reason, found.facts, found.winners) == ("last-seat", {}, (0,))
-    assert GAME.view(state, None).revealed is None
+    assert (GAME.view(state, None).revealed, state.phase) == (None, Phase.REVEAL)
+    firing = GAME.retire(after(table("1", "1 8"), "#20 take"), 0)
+    assert (outcome(firing).winners, firing.phase) == ((1,), Phase.REVEAL)
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 3])
