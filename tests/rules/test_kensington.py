@@ -446,6 +446,18 @@ def test_a_tile_stored_or_built_breaks_the_stall() -> None:
     assert after(state, "end back").to_act is None
 
 
+def test_a_skipped_seat_has_its_place_in_a_round_of_nothing() -> None:
+    """4.3 Full rounds: who is skipped took no part, and the round is full all the same."""
+    state = GAME.retire(table(players=3), 1)
+    counts = []
+    while GAME.turn(state) is not None:
+        state = after(state, "draw plain", "end back")
+        counts.append(state.quiet)
+    assert counts == [2, 3, 5, 6, 8, 9]
+    stored = after(GAME.retire(table(players=3), 1), "draw plain", "end")
+    assert (stored.to_act, stored.quiet) == (2, 1)
+
+
 # --- 5 Score ----------------------------------------------------------------------------------------
 
 
