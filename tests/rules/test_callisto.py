@@ -17,7 +17,6 @@ from rules.callisto_board import OFF_BOARD, board, piece_named
 from rules.game import AmbiguousMove, IllegalMove, Outcome, Setup, UnreadableMove
 from tests.rules.callisto_position import GAME, SEATS, as_seat, bits_of, move_on, position
 
-ARTICLES = Path(__file__).resolve().parents[3] / "shared" / "games" / "callisto.md"
 ORACLE = Path(__file__).parent / "oracle" / "callisto_games.jsonl"
 PLAYERS = (2, 3, 4)
 
@@ -606,25 +605,3 @@ def test_the_game_is_known_by_its_key_and_its_version() -> None:
     """A stored table names its game by key, and remembers the version it was started under."""
     assert (Callisto.key, Callisto.version) == ("callisto", 1)
     assert isinstance(GAMES["callisto"], Callisto)
-
-
-def test_every_article_and_every_worked_case_has_its_test() -> None:
-    """The articles, walked: each has a test whose docstring begins with its number."""
-    if not ARTICLES.exists():
-        pytest.skip("the numbered articles are not beside this checkout")
-    text = ARTICLES.read_text(encoding="utf-8")
-    articles = set(re.findall(r"^\s*- (\d+(?:\.\d+)+) ", text, re.MULTILINE))
-    worked_cases = text.partition("## Worked cases")[2].partition("\n## ")[0]
-    cases = re.findall(r"^- ", worked_cases, re.MULTILINE)
-    assert len(articles) >= 15
-    docstrings = [
-        (test.__doc__ or "").strip()
-        for name, test in globals().items()
-        if name.startswith("test_") and callable(test)
-    ]
-    tested = {docstring.split(" ", 1)[0] for docstring in docstrings}
-    assert articles - tested == set()
-    worked = {int(found[1]) for found in map(re.compile(r"Worked case (\d+)\.").match, docstrings) if found}
-    assert worked == set(range(1, len(cases) + 1))
-    cited = {number for number in tested if re.fullmatch(r"\d+(\.\d+)+", number)}
-    assert cited - articles == set(), "a test cites an article there is not"

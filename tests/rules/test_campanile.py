@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,6 @@ from rules.components import box
 from rules.game import AmbiguousMove, IllegalMove, Outcome, Setup, UnreadableMove
 from tests.rules.position import GAME, SEATS, after, position
 
-ARTICLES = Path(__file__).resolve().parents[3] / "shared" / "games" / "campanile.md"
 PLAYERS = (2, 3, 4, 5)
 BRUNA, GRIGIA, ROSSA, BIANCA, GIALLA = Style
 
@@ -949,25 +947,3 @@ def test_the_game_is_known_by_its_key_and_its_version() -> None:
 def test_seats_have_letters_enough() -> None:
     """The positions of these tests have a letter for every seat."""
     assert len(SEATS) == max(GAME.seats(frozenset()))
-
-
-def test_every_article_and_every_worked_case_has_its_test() -> None:
-    """The articles, walked: each has a test whose docstring begins with its number."""
-    if not ARTICLES.exists():
-        pytest.skip("the numbered articles are not beside this checkout")
-    text = ARTICLES.read_text(encoding="utf-8")
-    articles = set(re.findall(r"^\s*- (\d+(?:\.\d+)+) ", text, re.MULTILINE))
-    cases = re.findall(r"^- ", text.partition("## Worked cases")[2], re.MULTILINE)
-    assert len(articles) >= 28
-    assert cases
-    docstrings = [
-        (test.__doc__ or "").strip()
-        for name, test in globals().items()
-        if name.startswith("test_") and callable(test)
-    ]
-    tested = {docstring.split(" ", 1)[0] for docstring in docstrings}
-    assert articles - tested == set()
-    worked = {int(found[1]) for found in map(re.compile(r"Worked case (\d+)\.").match, docstrings) if found}
-    assert worked == set(range(1, len(cases) + 1))
-    cited = {number for number in tested if re.fullmatch(r"\d+(\.\d+)+", number)}
-    assert cited - articles == set(), "a test cites an article there is not"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import copy
-import re
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ from rules.game import IllegalMove, Outcome, Setup, UnreadableMove
 from rules.house import DARK, DOOR, LIT, ROOF, TILES, WALL, House, Kind, Placed, read_tiles, shape_of, worth
 from rules.kensington import Build, Buy, Draw, End, Kensington, State
 
-ARTICLES = Path(__file__).resolve().parents[3] / "shared" / "games" / "kensington.md"
 GAME = Kensington()
 PLAYERS = (2, 3, 4, 5)
 EMPTY: tuple[tuple[str, ...], ...] = ((), (), (), ())
@@ -650,25 +647,3 @@ def test_the_game_is_known_by_its_key_and_its_version() -> None:
     """A stored table names its game by key, and remembers the version it was started under."""
     assert (Kensington.key, Kensington.version, Kensington.options) == ("kensington", 1, ("strict-light",))
     assert GAME.outcome(table()) is None
-
-
-def test_every_article_and_every_worked_case_has_its_test() -> None:
-    """The articles, walked: each has a test whose docstring begins with its number."""
-    if not ARTICLES.exists():
-        pytest.skip("the numbered articles are not beside this checkout")
-    text = ARTICLES.read_text(encoding="utf-8")
-    articles = set(re.findall(r"^\s*- (\d+(?:\.\d+)+) ", text, re.MULTILINE))
-    cases = re.findall(r"^- ", text.partition("## Worked cases")[2], re.MULTILINE)
-    assert len(articles) >= 29
-    assert cases
-    docstrings = [
-        (test.__doc__ or "").strip()
-        for name, test in globals().items()
-        if name.startswith("test_") and callable(test)
-    ]
-    tested = {docstring.split(" ", 1)[0] for docstring in docstrings}
-    assert articles - tested == set()
-    worked = {int(found[1]) for found in map(re.compile(r"Worked case (\d+)\.").match, docstrings) if found}
-    assert worked == set(range(1, len(cases) + 1))
-    cited = {number for number in tested if re.fullmatch(r"\d+(\.\d+)+", number)}
-    assert cited - articles == set(), "a test cites an article there is not"

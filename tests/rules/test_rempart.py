@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from rules.components import box
@@ -25,7 +22,6 @@ from rules.rempart import (
 )
 from tests.rules.rempart_position import GAME, SEATS, after, at, table
 
-ARTICLES = Path(__file__).resolve().parents[3] / "shared" / "games" / "rempart.md"
 PLAYERS = (2, 3, 4)
 
 
@@ -713,25 +709,3 @@ def test_nobody_retires_twice_nor_from_a_seat_there_is_not(seat: int) -> None:
 def test_the_game_is_known_by_its_key_and_its_version() -> None:
     assert (GAME.key, GAME.version, GAME.options) == ("rempart", 1, ("points", "open-memory"))
     assert len(SEATS) == max(GAME.seats(frozenset()))
-
-
-def test_every_article_and_every_worked_case_has_its_test() -> None:
-    """The articles, walked: each has a test whose docstring begins with its number."""
-    if not ARTICLES.exists():
-        pytest.skip("the numbered articles are not beside this checkout")
-    text = ARTICLES.read_text(encoding="utf-8")
-    articles = set(re.findall(r"^\s*- (\d+(?:\.\d+)+) ", text, re.MULTILINE))
-    cases = re.findall(r"^- ", text.partition("## Worked cases")[2], re.MULTILINE)
-    assert len(articles) >= 30
-    assert cases
-    docstrings = [
-        (test.__doc__ or "").strip()
-        for name, test in globals().items()
-        if name.startswith("test_") and callable(test)
-    ]
-    tested = {docstring.split(" ", 1)[0] for docstring in docstrings}
-    assert articles - tested == set()
-    worked = {int(found[1]) for found in map(re.compile(r"Worked case (\d+)\.").match, docstrings) if found}
-    assert worked == set(range(1, len(cases) + 1))
-    cited = {number for number in tested if re.fullmatch(r"\d+(\.\d+)+", number)}
-    assert cited - articles == set(), "a test cites an article there is not"
