@@ -65,10 +65,6 @@ class Table:
     def view(self, seat: int | None) -> Any:
         return self.game.view(self.state, seat)
 
-    def before(self) -> Table:
-        """The table before its last entry."""
-        return self.at(self.ply - 1)
-
     def at(self, ply: int) -> Table:
         """The table as it stood at that ply."""
         return self if ply == self.ply else Table.of(replace(self.stored, log=self.stored.log[:ply]))

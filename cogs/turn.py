@@ -95,7 +95,7 @@ async def undo(answer: Answer, table_id: int, *, ply: int | None = None) -> None
             if not await publish(bot, after):
                 await answer.add(answer.say("posted-late"))
             return
-        await _ask(answer, table, "undo", entry=last.entry)
+        await _ask(answer, table, "undo")
 
 
 async def close(answer: Answer, table_id: int) -> None:
@@ -115,13 +115,13 @@ async def close(answer: Answer, table_id: int) -> None:
             raise Refused("refusal-close-lobby")
         if table.seat_of(me) is None:
             raise Refused("refusal-not-seated")
-        await _ask(answer, table, "close", entry="")
+        await _ask(answer, table, "close")
 
 
 # Everyone's consent
 
 
-async def _ask(answer: Answer, table: Table, what: str, *, entry: str) -> None:
+async def _ask(answer: Answer, table: Table, what: str) -> None:
     """Put it to the table; whoever asks agrees. With nobody else left to ask, it is done."""
     bot = answer.interaction.client
     me = answer.interaction.user.id

@@ -12,6 +12,7 @@ from typing import ClassVar
 from rules.callisto_board import CELLS_EACH, OFF_BOARD, PIECES, PILLAR, Move, Piece, board, piece_named
 from rules.frozen import with_item
 from rules.game import (
+    PASS,
     AmbiguousMove,
     Fact,
     Game,
@@ -246,7 +247,7 @@ class Callisto(Game[State, Move, View]):
         """`T4b k11`, `k11` for a pillar, or cells: `k11,l11,m11,l12`. A letter may go when it is clear."""
         table = board(state.players)
         plain = " ".join(text.casefold().split())
-        if _PASS.fullmatch(plain):
+        if PASS.fullmatch(plain):
             raise UnreadableMove(text, "2.4")
         cells = [cell_named(name.strip(), table.rows) for name in plain.split(",")]
         if None not in cells:
@@ -460,4 +461,3 @@ def _blame(article: str, reason: str, cells: frozenset[Cell], rows: int) -> tupl
 
 
 _NOTATION = re.compile(r"(?P<piece>t5|t4|i3|i2|[wxulzov])(?P<letter>[a-h])? ?(?P<corner>[a-z]\d{1,2})")
-_PASS = re.compile(r"pass(e|er)?")

@@ -15,6 +15,7 @@ from typing import ClassVar
 from rules.components import box
 from rules.frozen import with_item
 from rules.game import (
+    PASS,
     AmbiguousMove,
     Facts,
     Game,
@@ -24,6 +25,7 @@ from rules.game import (
     ScoreLine,
     Setup,
     UnreadableMove,
+    next_seat,
 )
 from rules.game import View as BaseView
 from rules.shuffle import Stream
@@ -202,7 +204,7 @@ class Campanile(Game[State, Move, View]):
             heights=with_item(state.heights, move.card, state.heights[move.card] + move.storeys),
             stakes=stakes,
             chips=chips,
-            to_act=_next(state.players, state.retired, seat) if len(pile) > 1 else None,  # 4.1
+            to_act=next_seat(state.players, state.retired, seat) if len(pile) > 1 else None,  # 4.1
             retired=state.retired,
             last=(seat, move),
         )
@@ -287,7 +289,7 @@ class Campanile(Game[State, Move, View]):
         retired = state.retired | {seat}
         if state.players - len(retired) == 1:
             return replace(state, retired=retired, to_act=None)
-        to_act = _next(state.players, retired, seat) if state.to_act == seat else state.to_act
+        to_act = next_seat(state.players, retired, seat) if state.to_act == seat else state.to_act
         return replace(state, retired=retired, to_act=to_act)
 
 
@@ -313,10 +315,6 @@ def _staked(stakes: tuple[Stake, ...], seat: int, chip: int) -> tuple[Stake, ...
         if stake.seat == seat:
             return with_item(stakes, place, Stake(seat, (*stake.chips, chip)))  # 3.2.4
     return (*stakes, Stake(seat, (chip,)))
-
-
-def _next(players: int, retired: frozenset[int], seat: int) -> int:
-    return next(s % players for s in range(seat + 1, seat + players) if s % players not in retired)
 
 
 def _ranking(state: State) -> list[Style]:
@@ -346,7 +344,6 @@ _NOTATION = re.compile(
     r"(?P<card>[a-z]+) ?\+ ?(?P<storeys>\d{1,2})(?: (?P<bet>[a-z]+)?(?: ?= ?(?P<chip>\d{1,2}))?)?"
 )
 _TWO_BETS = re.compile(r"[^=]*=[^=]*=.*")
-_PASS = re.compile(r"pass(e|er)?")
 
 
 def _plain(text: str) -> str:
@@ -361,6 +358,6 @@ def _styles(word: str) -> list[Style]:
 
 def _why_unreadable(text: str) -> str | None:
     plain = _plain(text)
-    if _PASS.fullmatch(plain):
+    if PASS.fullmatch(plain):
         return "3.1"
     return "3.2.2" if _TWO_BETS.fullmatch(plain) else None

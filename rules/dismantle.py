@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from rules.frozen import with_item
-from rules.game import Facts, Outcome, Refusal, ScoreLine
+from rules.game import Facts, Outcome, Refusal, ScoreLine, next_seat
 from rules.geometry import members
 from rules.scalino_board import COLOURS, COUNTS, LONGEST, Board, Move, Piece, Spot, Take, board, sides
 from rules.shuffle import Stream
@@ -215,10 +215,6 @@ def retired(state: Dismantling, seat: int) -> Dismantling:
         return state
     to_act = next_seat(state.players, state.retired, seat)
     return replace(state, to_act=to_act, due=None, bits=_free(state.pyramid, state.standing, None))
-
-
-def next_seat(players: int, retired: frozenset[int], seat: int) -> int:
-    return next(s % players for s in range(seat + 1, seat + players + 1) if s % players not in retired)
 
 
 def scores(state: Dismantling) -> tuple[int, ...]:

@@ -7,10 +7,13 @@ a position leaves the rules: whoever draws, speaks or completes gets a view, nev
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+PASS = re.compile(r"pass(e|er)?")  # what people type who would rather not move; no game here has it
 
 Fact: TypeAlias = str | int
 Facts: TypeAlias = Mapping[str, Fact]
@@ -78,6 +81,11 @@ class Outcome:
     reason: str
     facts: Facts = field(default_factory=dict)
     lines: tuple[ScoreLine, ...] = ()
+
+
+def next_seat(players: int, retired: frozenset[int], seat: int) -> int:
+    """Who is next in seat order of those who have not retired."""
+    return next(s % players for s in range(seat + 1, seat + players + 1) if s % players not in retired)
 
 
 S = TypeVar("S")

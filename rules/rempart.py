@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias
 
 from rules.components import box
 from rules.frozen import with_item
-from rules.game import Game, IllegalMove, Outcome, Refusal, ScoreLine, Setup, UnreadableMove
+from rules.game import Game, IllegalMove, Outcome, Refusal, ScoreLine, Setup, UnreadableMove, next_seat
 from rules.game import View as BaseView
 from rules.shuffle import Stream
 
@@ -452,8 +452,7 @@ def _completed(state: State) -> State:
     to_act = None
     if ended is None:
         assert state.to_act is not None  # a turn has an owner
-        others = range(state.to_act + 1, state.to_act + state.players + 1)
-        to_act = next(seat % state.players for seat in others if seat % state.players not in state.retired)
+        to_act = next_seat(state.players, state.retired, state.to_act)
     return replace(state, phase=Phase.REVEAL, to_act=to_act, ended=ended)
 
 

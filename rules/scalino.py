@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias
 from rules import build, dismantle
 from rules.build import Building, Stair
 from rules.dismantle import Dismantling
-from rules.game import AmbiguousMove, Game, IllegalMove, Outcome, Refusal, Setup, UnreadableMove
+from rules.game import PASS, AmbiguousMove, Game, IllegalMove, Outcome, Refusal, Setup, UnreadableMove
 from rules.game import View as BaseView
 from rules.geometry import Cell, cell_named, draw, members
 from rules.scalino_board import (
@@ -195,7 +195,7 @@ class Scalino(Game[State, Move, View]):
         plain = " ".join(text.casefold().split())
         if isinstance(state, Dismantling):
             return _parse_take(state, text, plain)
-        if _PASS.fullmatch(plain):
+        if PASS.fullmatch(plain):
             raise UnreadableMove(text, "2.1")
         table = board(state.board)
         found = _PLACING.fullmatch(plain)
@@ -235,12 +235,11 @@ def _broken(state: State, move: Move) -> tuple[Refusal, frozenset[Spot]] | None:
 
 _PLACING = re.compile(r"(?P<colour>[rgby]) ?(?P<length>\d) ?(?P<cell>[a-z]\d) ?(?P<direction>[><^v])?")
 _TAKING = re.compile(r"- ?(?P<cell>[a-z]\d)(?: ?@ ?(?P<level>\d))?")
-_PASS = re.compile(r"pass(e|er)?")
 
 
 def _parse_take(state: Dismantling, text: str, plain: str) -> Take:
     """The piece that covers the cell; without a level, the topmost one there."""
-    if _PASS.fullmatch(plain):
+    if PASS.fullmatch(plain):
         raise UnreadableMove(text, "5.2")
     table = board(state.board)
     found = _TAKING.fullmatch(plain)
