@@ -29,8 +29,9 @@ from discord.http import Route
 
 from cogs import health
 from cogs.answer import Answer, Interaction, apologise
-from cogs.board import catch_up, fresh
+from cogs.board import fresh
 from cogs.names import Names
+from cogs.posting import catch_up, forget_later
 from cogs.press import Presses
 from cogs.refusal import DISCORD_TROUBLE
 from cogs.speech import Translator
@@ -119,6 +120,7 @@ class Chantier(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         await self._sync_commands()
         self.spawn(catch_up(self))
+        self.spawn(forget_later(self))
 
     async def _sync_commands(self) -> None:
         """Register the commands if they have changed: Discord counts how often one does."""

@@ -11,14 +11,15 @@ import discord
 from discord.ext import commands
 
 from cogs.answer import Answer, Interaction, answering
-from cogs.board import HAND, hand_picture, publish
+from cogs.board import HAND, hand_picture
 from cogs.layout import Item, Picture, button, gallery, layout, row, text
+from cogs.posting import publish
 from cogs.press import Press, custom_id
 from cogs.refusal import Refused
 from cogs.tables import Table
 from cogs.turn import play, require_permissions
 from data.phrases import Speaker
-from data.store import ChannelTaken
+from data.store import DISPLAY_SECONDS, ChannelTaken, LogRow
 from rules import GAMES
 from rules.game import AnyGame
 
@@ -63,13 +64,41 @@ class GameCog(commands.Cog):
         """What else the channel is told with a board: who was skipped, say, and why."""
         return []
 
+    # Games in which a turn is several moves, or the channel must forget
+
+    def continues(self, table: Table) -> bool:
+        """Whether this board replaces the one in the channel: nobody need be called for it."""
+        return False
+
+    def last_turn(self, log: Sequence[LogRow]) -> Sequence[LogRow]:
+        """Of a log that is not empty, the entries at its end that are one turn."""
+        return log[-1:]
+
+    def buttons(self, table: Table, say: Speaker) -> list[discord.ui.Button[Any]]:
+        """What is pressed under the board to play."""
+        return [button(say("button-play"), custom_id("play", table), discord.ButtonStyle.primary)]
+
+    def shown(self, table: Table) -> Any:
+        """The view that the channel's board shows."""
+        return table.view(None)
+
+    def lasting(self, older: Table, now: Table) -> Any | None:
+        """What may stay in the channel of an older board, as things are now; None: all of it."""
+        return None
+
     # What is the same for all
 
-    async def open(self, interaction: Interaction, seats: int, options: Iterable[str]) -> None:
+    def told_all(self, moves: Iterable[Any], say: Speaker) -> str:
+        """The moves of a turn in words."""
+        return ", ".join(self.told(move, say) for move in moves)
+
+    async def open(
+        self, interaction: Interaction, seats: int, options: Iterable[str], *, display: int = DISPLAY_SECONDS
+    ) -> None:
         """`new`: a lobby in this channel, or the offer of a thread where it has a table already."""
         async with answering(interaction) as answer:
             require_permissions(interaction)
-            await open_table(answer, self.game, seats, frozenset(options), interaction.channel_id)
+            await open_table(answer, self.game, seats, frozenset(options), display, interaction.channel_id)
 
     async def move(self, interaction: Interaction, words: str) -> None:
         """A move of this game at the channel's table, in notation."""
@@ -88,11 +117,14 @@ class GameCog(commands.Cog):
         self, table: Table, seat: int, say: Speaker, chosen: tuple[str, ...]
     ) -> Picture | None:
         """What the panel shows: the hand, unless the game has something better."""
-        return await hand_picture(self.bot, table, say, seat)
+        return await hand_picture(self.bot, table, table.view(seat), say)
 
-    async def show_panel(self, answer: Answer, table: Table, seat: int, chosen: tuple[str, ...] = ()) -> None:
+    async def show_panel(
+        self, answer: Answer, table: Table, seat: int, chosen: tuple[str, ...] = (), *, heading: str = ""
+    ) -> None:
         picture = await self.panel_picture(table, seat, answer.say, chosen)
-        shown = [] if picture is None else [gallery(picture.name, picture.alt)]
+        shown: list[Item] = [text(heading)] if heading else []
+        shown += [] if picture is None else [gallery(picture.name, picture.alt)]
         items = self.panel(table, table.view(seat), answer.say, chosen)
         await answer.give(layout(*shown, *items), [] if picture is None else [picture])
 
@@ -122,7 +154,12 @@ def _gallery(message: discord.Message | None) -> Item | None:
 
 
 async def open_table(
-    answer: Answer, game: AnyGame, seats: int, options: frozenset[str], channel_id: int | None
+    answer: Answer,
+    game: AnyGame,
+    seats: int,
+    options: frozenset[str],
+    display: int,
+    channel_id: int | None,
 ) -> None:
     interaction = answer.interaction
     bot = interaction.client
@@ -141,9 +178,10 @@ async def open_table(
             options=options,
             secret=secrets.token_bytes(32),
             interaction_id=interaction.id,
+            display=display,
         )
     except ChannelTaken:
-        offer = custom_id("thread", None, game.key, seats, "+".join(sorted(options)))
+        offer = custom_id("thread", None, game.key, seats, "+".join(sorted(options)), display)
         await answer.give(
             layout(
                 text(answer.say("channel-taken")),
@@ -159,7 +197,7 @@ async def open_table(
 
 async def open_in_thread(press: Press, answer: Answer) -> None:
     """The offer was taken: a thread of this channel, and the table in it."""
-    key, seats, options = press.rest
+    key, seats, options, display = press.rest
     channel = press.interaction.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
@@ -179,4 +217,5 @@ async def open_in_thread(press: Press, answer: Answer) -> None:
         name=say("thread-name", game=say(f"game-{key}"), author=press.interaction.user.display_name)[:100],
         type=discord.ChannelType.public_thread,
     )
-    await open_table(answer, GAMES[key], int(seats), frozenset(options.split("+")) - {""}, thread.id)
+    chosen = frozenset(options.split("+")) - {""}
+    await open_table(answer, GAMES[key], int(seats), chosen, int(display), thread.id)

@@ -18,11 +18,10 @@ from cogs.board import (
     lobby_layout,
     names_of,
     private_board,
-    publish,
-    redraw_lobby,
 )
 from cogs.game import open_in_thread
 from cogs.layout import button, code, gallery, layout, plain, row, text
+from cogs.posting import publish, redraw_lobby
 from cogs.press import Press, custom_id
 from cogs.refusal import DISCORD_TROUBLE, Refused
 from cogs.speech import description, name, options
@@ -58,6 +57,7 @@ class TableCog(commands.Cog):
             ("undo", self.press_undo),
             ("resign", self.press_resign),
             ("close", self.press_close),
+            ("do", self.press_do),
             ("thread", open_in_thread),
         ):
             on(verb, private)
@@ -137,6 +137,10 @@ class TableCog(commands.Cog):
         if table.turn is not None:
             waiting = answer.say("refusal-not-your-turn", player=called(names, table.turn))
         await self._hand(answer, table, seat, heading=waiting)
+
+    async def press_do(self, press: Press, answer: Answer) -> None:
+        """A move that needs no panel: the button says it in notation."""
+        await turn.play(answer, press.table_id, press.rest[0], ply=press.ply)
 
     async def press_menu(self, press: Press, answer: Answer) -> None:
         table = await press.table()
@@ -228,9 +232,10 @@ class TableCog(commands.Cog):
         )
 
     async def _hand(self, answer: Answer, table: Table, seat: int, *, heading: str = "") -> None:
-        picture = await hand_picture(self.bot, table, answer.say, seat)
+        view = table.view(seat)
+        picture = await hand_picture(self.bot, table, view, answer.say)
         if picture is None:
-            picture = await board_picture(self.bot, table, answer.say, seat)
+            picture = await board_picture(self.bot, table, view, answer.say)
         words = heading or answer.say("hand-yours", table=table.id)
         await answer.give(layout(text(words), gallery(picture.name, picture.alt)), [picture])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -68,6 +68,11 @@ class Table:
     def at(self, ply: int) -> Table:
         """The table as it stood at that ply."""
         return self if ply == self.ply else Table.of(replace(self.stored, log=self.stored.log[:ply]))
+
+    def last_moves(self, rows: Sequence[LogRow]) -> list[Any]:
+        """The moves of the last entries. In a turn of several, an entry reads the same in every position."""
+        _, last = self.view(None).last
+        return [self.game.parse(self.state, row.entry) for row in rows[:-1]] + [last]
 
     def advanced(self, row: LogRow) -> Table:
         """The table with one more entry, whose rules have been checked."""

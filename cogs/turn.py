@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import difflib
+import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -16,12 +18,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.answer import Answer, Interaction
-from cogs.board import announce, called, disarm_last, names_of, publish
+from cogs.board import called, names_of
 from cogs.layout import button, code, layout, row, text
+from cogs.posting import announce, disarm_last, forget_now, publish
 from cogs.press import Press, custom_id
-from cogs.refusal import Refused, Stale
+from cogs.refusal import DISCORD_TROUBLE, Refused, Stale
 from cogs.tables import Table, standing
-from data.store import AlreadyLogged, LogRow, Status
+from data.store import UNDO, AlreadyLogged, LogRow, Status
 from rules.game import AmbiguousMove, IllegalMove, Refusal, UnreadableMove
 from rules.record import RESIGN
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from bot import Chantier
 
 _CANDIDATES_SHOWN = 8
+_log = logging.getLogger("chantier")
 
 
 @asynccontextmanager
@@ -56,16 +60,16 @@ async def seated(
 
 
 async def play(answer: Answer, table_id: int, words: str, *, ply: int | None = None) -> None:
-    """A move in the game's notation."""
+    """A move in the game's notation, or several of one turn: what is legal stands, the rest is refused."""
     bot = answer.interaction.client
     async with seated(answer, table_id, ply) as (table, seat):
         if table.turn != seat:
             names = await names_of(bot, table)
             raise Refused("refusal-not-your-turn", player=called(names, table.turn or 0))
         require_permissions(answer.interaction)
-        move = read(table, words)
-        after = await _record(bot, table, seat, table.game.format(move), answer.interaction.id)
-        told = asyncio.create_task(_confirm(answer, after, seat, move))
+        after, trouble = _turn(table, seat, words)
+        after = await _record(bot, table, after, answer.interaction.id)
+        told = asyncio.create_task(_confirm(answer, table, after, seat, trouble))
         posted = await publish(bot, after)
     await told
     if not posted:
@@ -76,7 +80,8 @@ async def resign(answer: Answer, table_id: int, *, ply: int | None = None) -> No
     bot = answer.interaction.client
     async with seated(answer, table_id, ply) as (table, seat):
         require_permissions(answer.interaction)
-        after = await _record(bot, table, seat, RESIGN, answer.interaction.id)
+        resigned = table.advanced(LogRow(table.ply + 1, seat, RESIGN, at=int(time.time())))
+        after = await _record(bot, table, resigned, answer.interaction.id)
         await answer.done(answer.say("resigned"))
         posted = await publish(bot, after)
     if not posted:
@@ -238,13 +243,39 @@ def _nearest(table: Table, words: str) -> str | None:
     return next(iter(difflib.get_close_matches(words.casefold(), legal, n=1, cutoff=0.0)), None)
 
 
-async def _record(bot: Chantier, table: Table, seat: int, entry: str, interaction_id: int) -> Table:
+def _turn(table: Table, seat: int, words: str) -> tuple[Table, Refused | None]:
+    """The table after what of the words is legal, and why the rest is not.
+
+    What is left of the words once the turn has passed on is not the next player's.
+    """
+    after, trouble = table, None
+
+    def advance(move: Any) -> Table:
+        row = LogRow(
+            after.ply + 1, seat, table.game.format(move), at=int(time.time()), part=after.ply - table.ply
+        )
+        return after.advanced(row)
+
+    for decision in table.game.decisions(words) or [words]:
+        try:
+            if after.turn != seat:
+                raise Refused("refusal-turn-over", words=code(decision))
+            after = advance(read(after, decision))
+        except Refused as refused:
+            if after is table:
+                raise
+            trouble = refused
+            break
+    while after.turn == seat and (move := table.game.forced(after.state)) is not None:
+        after = advance(move)
+    return after, trouble
+
+
+async def _record(bot: Chantier, table: Table, after: Table, interaction_id: int) -> Table:
     """On the disk, then in memory."""
-    row = LogRow(table.ply + 1, seat, entry)
-    after = table.advanced(row)
     over = after.stored.status is Status.OVER
     try:
-        await bot.store.append(table.id, row.ply, seat, entry, interaction_id, over=over)
+        await bot.store.append(table.id, after.stored.log[table.ply :], interaction_id, over=over)
     except AlreadyLogged as error:  # another process, or the same interaction delivered twice
         raise Stale(await bot.tables.reload(table.id)) from error
     except BaseException:
@@ -255,7 +286,8 @@ async def _record(bot: Chantier, table: Table, seat: int, entry: str, interactio
 
 async def _take_back(bot: Chantier, table: Table, seat: int, last: LogRow, interaction_id: int) -> Table:
     try:
-        await bot.store.undo(table.id, table.ply + 1, seat, interaction_id, undone=last.ply)
+        row = LogRow(table.ply + 1, seat, UNDO, at=int(time.time()))
+        await bot.store.undo(table.id, row, interaction_id, undone=last.ply)
     except AlreadyLogged as error:
         raise Stale(await bot.tables.reload(table.id)) from error
     return await bot.tables.reload(table.id)
@@ -265,6 +297,7 @@ async def _close(bot: Chantier, table: Table) -> None:
     await bot.store.close_table(table.id)
     closed = await bot.tables.reload(table.id)
     await disarm_last(bot, closed)
+    await forget_now(bot, closed)
     if closed.state is not None:
         say = await bot.public_words(closed.stored.guild_id)
         await announce(bot, closed, say("closed", table=closed.id))
@@ -283,10 +316,19 @@ def _undoable(table: Table) -> LogRow:
     return last
 
 
-async def _confirm(answer: Answer, after: Table, seat: int, move: Any) -> None:
-    """Tell the one who moved."""
+async def _confirm(answer: Answer, before: Table, after: Table, seat: int, trouble: Refused | None) -> None:
+    """Tell the one who moved; whose turn goes on gets what to decide next."""
     desk = answer.interaction.client.games[after.game.key]
-    words = answer.say("played", move=desk.told(move, answer.say))
+    moves = after.last_moves(after.stored.log[before.ply :])
+    words = [answer.say("played", move=desk.told_all(moves, answer.say))]
+    if trouble is not None:
+        words.append(trouble.told(answer.say))
     if aside := desk.aside(after.view(seat), answer.say):
-        words += "\n" + aside
-    await answer.done(words)
+        words.append(aside)
+    if after.turn != seat:
+        await answer.done("\n".join(words))
+        return
+    try:
+        await desk.show_panel(answer, after, seat, heading="\n".join(words))
+    except DISCORD_TROUBLE as error:
+        _log.warning("the one who acted could not be told: %r", error)

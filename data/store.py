@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +21,7 @@ _SCHEMA = Path(__file__).resolve().parent / "schema"
 # Well under the time Discord gives an answer: a locked file is told to the person, not waited for.
 _BUSY_SECONDS = 2.0
 UNDO = "undo"
+DISPLAY_SECONDS = 600
 
 
 class StoreError(Exception):
@@ -64,6 +65,8 @@ class LogRow:
     ply: int
     seat: int
     entry: str
+    at: int = 0
+    part: int = 0  # 1, 2, …: in the same breath as the entry before it
     undone: bool = False
 
 
@@ -83,13 +86,14 @@ class StoredTable:
     status: Status
     posted_ply: int
     message_id: int | None
+    display: int  # how many seconds a board may show what is not to stay in the channel
     joins: tuple[Join, ...]
     log: tuple[LogRow, ...]
 
 
 _TABLE = (
     "SELECT id, game, version, guild_id, channel_id, author_id, players, options, secret, status,"
-    " posted_ply, message_id FROM tables WHERE id = ?"
+    " posted_ply, message_id, display FROM tables WHERE id = ?"
 )
 
 
@@ -140,16 +144,18 @@ class Store:
         options: Iterable[str],
         secret: bytes,
         interaction_id: int,
+        display: int = DISPLAY_SECONDS,
     ) -> int:
         """A new lobby in that channel, its author seated. Raises `ChannelTaken`."""
         try:
             async with self._transaction() as db:
                 cursor = await db.execute(
                     "INSERT INTO tables (game, version, guild_id, channel_id, author_id, players, options,"
-                    " secret, opening_id, opened_at, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby')",
+                    " secret, opening_id, opened_at, display, status)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby')",
                     (
                         *(game, version, guild_id, channel_id, author_id, players),
-                        *(" ".join(sorted(options)), secret, interaction_id, int(time.time())),
+                        *(" ".join(sorted(options)), secret, interaction_id, int(time.time()), display),
                     ),
                 )
                 table_id = cursor.lastrowid
@@ -173,10 +179,16 @@ class Store:
         ) as rows:
             joins = tuple([Join(*join) async for join in rows])
         async with self._reader.execute(
-            "SELECT ply, seat, entry, undone_by IS NOT NULL FROM log WHERE table_id = ? ORDER BY ply",
+            "SELECT ply, seat, entry, at, part, undone_by IS NOT NULL FROM log"
+            " WHERE table_id = ? ORDER BY ply",
             (table_id,),
         ) as rows:
-            log = tuple([LogRow(ply, seat, entry, bool(undone)) async for ply, seat, entry, undone in rows])
+            log = tuple(
+                [
+                    LogRow(ply, seat, entry, at, part, undone=bool(undone))
+                    async for ply, seat, entry, at, part, undone in rows
+                ]
+            )
         number, game, version, guild_id, channel_id, author_id, players, options, secret, status, *post = row
         return StoredTable(
             id=number,
@@ -191,6 +203,7 @@ class Store:
             status=Status(status),
             posted_ply=post[0],
             message_id=post[1],
+            display=post[2],
             joins=joins,
             log=log,
         )
@@ -240,19 +253,20 @@ class Store:
 
     # The log
 
-    async def append(
-        self, table_id: int, ply: int, seat: int, entry: str, interaction_id: int, *, over: bool
-    ) -> None:
-        """One more entry; when it returns, it is on the disk. Raises `AlreadyLogged`."""
-        async with self._entry(table_id, ply, seat, entry, interaction_id) as db:
+    async def append(self, table_id: int, rows: Sequence[LogRow], interaction_id: int, *, over: bool) -> None:
+        """More entries, all of one interaction; when it returns, they are on the disk.
+
+        Raises `AlreadyLogged`.
+        """
+        async with self._entries(table_id, rows, interaction_id) as db:
             if over:
                 await db.execute("UPDATE tables SET status = 'over' WHERE id = ?", (table_id,))
 
-    async def undo(self, table_id: int, ply: int, seat: int, interaction_id: int, *, undone: int) -> None:
+    async def undo(self, table_id: int, row: LogRow, interaction_id: int, *, undone: int) -> None:
         """An `undo` entry, which marks the entry that it takes back. Raises `AlreadyLogged`."""
-        async with self._entry(table_id, ply, seat, UNDO, interaction_id) as db:
+        async with self._entries(table_id, [row], interaction_id) as db:
             await db.execute(
-                "UPDATE log SET undone_by = ? WHERE table_id = ? AND ply = ?", (ply, table_id, undone)
+                "UPDATE log SET undone_by = ? WHERE table_id = ? AND ply = ?", (row.ply, table_id, undone)
             )
 
     async def consent(self, table_id: int, ply: int, what: str, user_id: int) -> frozenset[int]:
@@ -276,11 +290,37 @@ class Store:
 
     # What is in the channel
 
-    async def posted(self, table_id: int, ply: int, message_id: int) -> None:
-        """The board of that ply (−1: the lobby) stands in the channel."""
+    async def posted(self, table_id: int, ply: int, message_id: int, *, exposes: bool = False) -> None:
+        """The board of that ply (−1: the lobby) stands in the channel.
+
+        `exposes`: it shows something that may not stay there; `faded` says that it does not any more.
+        """
         async with self._transaction() as db:
             await db.execute(
                 "UPDATE tables SET posted_ply = ?, message_id = ? WHERE id = ?", (ply, message_id, table_id)
+            )
+            if exposes:
+                await db.execute(
+                    "INSERT INTO exposures VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET ply = excluded.ply",
+                    (table_id, message_id, ply),
+                )
+
+    async def exposures(self, table_id: int) -> dict[int, int]:
+        """The messages of a table that show what may not stay, each with the ply of its board."""
+        async with self._reader.execute(
+            "SELECT message_id, ply FROM exposures WHERE table_id = ? ORDER BY ply", (table_id,)
+        ) as rows:
+            return {message_id: ply async for message_id, ply in rows}
+
+    async def exposed(self) -> list[int]:
+        """Tables that have such messages."""
+        async with self._reader.execute("SELECT DISTINCT table_id FROM exposures ORDER BY table_id") as rows:
+            return [row[0] async for row in rows]
+
+    async def faded(self, table_id: int, message_id: int) -> None:
+        async with self._transaction() as db:
+            await db.execute(
+                "DELETE FROM exposures WHERE table_id = ? AND message_id = ?", (table_id, message_id)
             )
 
     async def unposted(self) -> list[int]:
@@ -346,16 +386,16 @@ class Store:
                 raise
 
     @asynccontextmanager
-    async def _entry(
-        self, table_id: int, ply: int, seat: int, entry: str, interaction_id: int
+    async def _entries(
+        self, table_id: int, entries: Sequence[LogRow], interaction_id: int
     ) -> AsyncIterator[aiosqlite.Connection]:
-        """A transaction that begins with one more row of the log."""
+        """A transaction that begins with more rows of the log."""
         try:
             async with self._transaction() as db:
-                await db.execute(
-                    "INSERT INTO log (table_id, ply, seat, entry, interaction_id, at)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (table_id, ply, seat, entry, interaction_id, int(time.time())),
+                await db.executemany(
+                    "INSERT INTO log (table_id, ply, seat, entry, interaction_id, part, at)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    [(table_id, e.ply, e.seat, e.entry, interaction_id, e.part, e.at) for e in entries],
                 )
                 yield db
         except sqlite3.IntegrityError as error:

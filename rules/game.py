@@ -165,6 +165,14 @@ class Game(ABC, Generic[S, M, V]):
     def retire(self, state: S, seat: int) -> S:
         """The game without that seat: it is skipped and cannot win; what it has on the table stays."""
 
+    def forced(self, state: S) -> M | None:
+        """The move that is played by itself, where there is nothing to decide and nothing to be asked."""
+        return None
+
+    def decisions(self, text: str) -> list[str]:
+        """What someone typed, a move each, where a turn is several moves."""
+        return [text]
+
     def offending(self, state: S, move: M) -> frozenset[tuple[int, ...]]:
         """Where pieces are placed: the cells that break the article `check` names."""
         return frozenset()

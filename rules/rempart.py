@@ -299,9 +299,15 @@ class Rempart(Game[State, Move, View]):
             return place_name(move.place)
         return f"x{move.card}p{move.seat + 1}" if isinstance(move, Shot) else move.value
 
+    def decisions(self, text: str) -> list[str]:
+        return turn_words(text)  # 8.1
+
     def reveals(self, before: State, move: Move) -> bool:
-        """Whether a card is turned up, or the game ends and shows all (5.4)."""
-        return isinstance(move, Reveal) or self.play(before, move).to_act is None
+        """Whether a card is turned up, or the game ends and shows all (5.4).
+
+        A card that was left counts: to take that back would turn it up a second time (5.1).
+        """
+        return isinstance(move, Reveal) or move is Choice.LEAVE or self.play(before, move).to_act is None
 
     def retire(self, state: State, seat: int) -> State:
         """The game without that seat: a card it had turned up is left, a shot it owed is lost."""

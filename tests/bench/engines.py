@@ -14,7 +14,7 @@ from typing import Any
 
 from cogs.tables import Table
 from data.phrases import speaker
-from data.store import Store
+from data.store import LogRow, Store
 from render import PAINTERS
 from render.canvas import png
 from render.painter import Ghost, PlacingPainter
@@ -71,7 +71,8 @@ async def loading_ms(game: AnyGame, times: int = 200) -> float:
         setup = Setup(players, seed=seed_of(bytes(32), range(1, players + 1)))
         record, _ = random_game(game, setup)
         for ply, entry in enumerate(record.log, start=1):
-            await store.append(table_id, ply, entry.seat, entry.text, 100 + ply, over=ply == len(record.log))
+            row = LogRow(ply, entry.seat, entry.text)
+            await store.append(table_id, [row], 100 + ply, over=ply == len(record.log))
         began = time.perf_counter()
         for _ in range(times):
             stored = await store.table(table_id)

@@ -24,7 +24,7 @@ from cogs.table import TableCog, drawn_order
 from cogs.tables import Table
 from cogs.turn import read
 from data.phrases import LANGUAGES, speaker
-from data.store import Store
+from data.store import LogRow, Store
 from rules.campanile import State, Style
 from tests.cogs.table_talk import GAME, numbered
 
@@ -95,7 +95,7 @@ async def table(bot: Chantier) -> Table:
     for ply in range(1, 8):
         assert table.turn is not None
         entry = GAME.format(numbered(GAME.legal(table.state), ply))
-        await bot.store.append(number, ply, table.turn, entry, 100 + ply, over=False)
+        await bot.store.append(number, [LogRow(ply, table.turn, entry)], 100 + ply, over=False)
         table = await bot.tables.reload(number)
     return table
 
@@ -144,11 +144,12 @@ async def everything_seen(bot: Chantier, table: Table, user_id: int, language: s
     answer = Overheard(cast(Interaction, asking()), language)
     seen = answer.heard
     # The channel
-    picture = await board_picture(bot, table, say)
+    public = bot.games[table.game.key].shown(table)
+    picture = await board_picture(bot, table, public, say)
     seen.append((picture.png, picture.alt))
     for armed in (True, False):
-        seen.append(headline(bot, table, names, say, armed=armed))
-        seen.append(parts(board_layout(bot, table, names, picture.alt, say, armed=armed)))
+        seen.append(headline(bot, table, public, names, say, armed=armed))
+        seen.append(parts(board_layout(bot, table, public, names, picture.alt, say, armed=armed)))
     # What is asked for
     desk = cast(TableCog, bot.get_cog("TableCog"))
     for words in (True, False):

@@ -105,6 +105,7 @@ async def test_a_new_table_is_a_lobby_with_its_author_seated(store: Store) -> No
         status=Status.LOBBY,
         posted_ply=-1,
         message_id=None,
+        display=600,
         joins=(Join(ALICE, 1, None),),
         log=(),
     )
@@ -147,7 +148,7 @@ async def test_a_channel_has_one_live_table(store: Store, path: Path) -> None:
 async def test_a_channel_is_free_again_after_its_table(store: Store, ending: str) -> None:
     first = await game(store)
     if ending == "over":
-        await store.append(first, 1, 0, "rossa+1", 50, over=True)
+        await store.append(first, [LogRow(1, 0, "rossa+1")], 50, over=True)
     else:
         await store.close_table(first)
     assert (await kept(store, first)).status == ending
@@ -215,8 +216,8 @@ async def test_the_start_gives_everyone_a_seat(store: Store) -> None:
 
 async def test_the_log_is_read_as_it_was_written(store: Store) -> None:
     table = await game(store)
-    await store.append(table, 1, 0, "rossa+2 bianca=3", 10, over=False)
-    await store.append(table, 2, 1, "resign", 11, over=True)
+    await store.append(table, [LogRow(1, 0, "rossa+2 bianca=3")], 10, over=False)
+    await store.append(table, [LogRow(2, 1, "resign")], 11, over=True)
     now = await kept(store, table)
     assert now.log == (LogRow(1, 0, "rossa+2 bianca=3"), LogRow(2, 1, "resign"))
     assert now.status is Status.OVER
@@ -224,31 +225,31 @@ async def test_the_log_is_read_as_it_was_written(store: Store) -> None:
 
 async def test_a_ply_is_written_once(store: Store, path: Path) -> None:
     table = await game(store)
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     before = written(path)
     with pytest.raises(AlreadyLogged):
-        await store.append(table, 1, 0, "bruna+1", 11, over=True)
+        await store.append(table, [LogRow(1, 0, "bruna+1")], 11, over=True)
     assert written(path) == before
 
 
 async def test_an_interaction_is_written_once_over_all_tables(store: Store, path: Path) -> None:
     table = await game(store)
     other = await game(store, CHANNEL + 1, 20)
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     before = written(path)
     with pytest.raises(AlreadyLogged):
-        await store.append(table, 2, 1, "rossa+1", 10, over=True)
+        await store.append(table, [LogRow(2, 1, "rossa+1")], 10, over=True)
     with pytest.raises(AlreadyLogged):
-        await store.append(other, 1, 0, "rossa+1", 10, over=True)
+        await store.append(other, [LogRow(1, 0, "rossa+1")], 10, over=True)
     with pytest.raises(AlreadyLogged):
-        await store.undo(table, 2, 0, 10, undone=1)
+        await store.undo(table, LogRow(2, 0, UNDO), 10, undone=1)
     assert written(path) == before
 
 
 async def test_what_is_undone_stays_in_the_log_and_is_marked(store: Store) -> None:
     table = await game(store)
-    await store.append(table, 1, 0, "resign", 10, over=False)
-    await store.undo(table, 2, 1, 11, undone=1)
+    await store.append(table, [LogRow(1, 0, "resign")], 10, over=False)
+    await store.undo(table, LogRow(2, 1, UNDO), 11, undone=1)
     assert (await kept(store, table)).log == (LogRow(1, 0, "resign", undone=True), LogRow(2, 1, UNDO))
 
 
@@ -266,7 +267,7 @@ async def test_what_is_undone_stays_in_the_log_and_is_marked(store: Store) -> No
 )
 async def test_the_log_is_never_shortened_nor_rewritten(store: Store, path: Path, change: str) -> None:
     table = await game(store)
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     before = written(path)
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         ask(path, change)
@@ -310,18 +311,18 @@ async def test_every_board_is_unposted_until_its_ply_is_known(store: Store) -> N
     assert await store.unposted() == [table]
     await store.posted(table, 0, 901)
     assert await store.unposted() == []
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     assert await store.unposted() == [table]
     await store.posted(table, 1, 902)
     assert await store.unposted() == []
-    await store.append(table, 2, 0, "rossa+1", 11, over=True)
+    await store.append(table, [LogRow(2, 0, "rossa+1")], 11, over=True)
     assert await store.unposted() == [table]
 
 
 async def test_a_closed_table_has_nothing_to_post(store: Store) -> None:
     waiting = await lobby(store)
     playing = await game(store, CHANNEL + 1, 20)
-    await store.append(playing, 1, 0, "rossa+1", 10, over=False)
+    await store.append(playing, [LogRow(1, 0, "rossa+1")], 10, over=False)
     assert await store.unposted() == [waiting, playing]
     await store.close_table(waiting)
     await store.close_table(playing)
@@ -356,7 +357,7 @@ async def test_the_store_is_alive_while_it_is_open(store: Store) -> None:
 async def test_what_was_written_is_there_after_closing_and_opening_again(path: Path) -> None:
     store = await Store.open(path)
     table = await game(store)
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     before = await store.table(table)
     await store.close()
     again = await Store.open(path)
@@ -463,8 +464,8 @@ WRITES: dict[str, Write] = {
     "stand": lambda store, table: store.stand(table, BOB, author_id=ALICE),
     "start": lambda store, table: store.start(table, [ALICE, BOB]),
     "close_table": lambda store, table: store.close_table(table),
-    "append": lambda store, table: store.append(table, 1, 0, "rossa+1", 777, over=True),
-    "undo": lambda store, table: store.undo(table, 1, 0, 777, undone=1),
+    "append": lambda store, table: store.append(table, [LogRow(1, 0, "rossa+1")], 777, over=True),
+    "undo": lambda store, table: store.undo(table, LogRow(1, 0, UNDO), 777, undone=1),
     "consent": lambda store, table: store.consent(table, 0, "close", BOB),
     "withdraw": lambda store, table: store.withdraw(table, 0, "close"),
     "posted": lambda store, table: store.posted(table, 3, 777),
@@ -484,7 +485,7 @@ async def test_a_file_that_may_only_be_read_refuses_and_nothing_changes(
         await WRITES[write](store, table)
     assert written(path) == before
     await store._writer.execute("PRAGMA query_only = OFF")
-    await store.append(table, 1, 0, "rossa+1", 778, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 778, over=False)
 
 
 async def test_a_locked_file_refuses_in_about_two_seconds_and_nothing_changes(
@@ -497,13 +498,13 @@ async def test_a_locked_file_refuses_in_about_two_seconds_and_nothing_changes(
         holder.execute("BEGIN EXCLUSIVE")
         began = time.monotonic()
         with pytest.raises(StoreError, match="locked"):
-            await store.append(table, 1, 0, "rossa+1", 10, over=False)
+            await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
         assert 1.5 < time.monotonic() - began < 2.9
         assert (await kept(store, table)).log == ()  # readers never wait for a writer
     finally:
         holder.close()
     assert written(path) == before
-    await store.append(table, 1, 0, "rossa+1", 10, over=False)
+    await store.append(table, [LogRow(1, 0, "rossa+1")], 10, over=False)
     assert (await kept(store, table)).log == (LogRow(1, 0, "rossa+1"),)
 
 
@@ -516,12 +517,12 @@ async def test_a_full_disk_refuses_and_nothing_changes(store: Store, path: Path)
     ply = 0
     with pytest.raises(StoreError, match="full"):
         for ply in range(1, 200):
-            await store.append(table, ply, 0, "x" * 500, 100 + ply, over=False)
+            await store.append(table, [LogRow(ply, 0, "x" * 500)], 100 + ply, over=False)
     assert ply > 1
     assert [row.ply for row in (await kept(store, table)).log] == list(range(1, ply))
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
     await store._writer.execute("PRAGMA max_page_count = 4294967294")
-    await store.append(table, ply, 0, "x" * 500, 100 + ply, over=False)
+    await store.append(table, [LogRow(ply, 0, "x" * 500)], 100 + ply, over=False)
 
 
 async def test_many_writers_at_once_do_not_mix_their_transactions(store: Store) -> None:
@@ -530,9 +531,11 @@ async def test_many_writers_at_once_do_not_mix_their_transactions(store: Store) 
 
     async def play(table: int) -> None:
         for ply in range(1, 9):
-            await store.append(table, ply, ply % 2, f"t{table}", table * 10_000 + ply, over=ply == 8)
+            await store.append(
+                table, [LogRow(ply, ply % 2, f"t{table}")], table * 10_000 + ply, over=ply == 8
+            )
             with pytest.raises(AlreadyLogged):
-                await store.append(table, ply, 0, "again", table * 10_000 + 1000 + ply, over=True)
+                await store.append(table, [LogRow(ply, 0, "again")], table * 10_000 + 1000 + ply, over=True)
 
     await asyncio.gather(*map(play, tables))
     for table in tables:
@@ -546,8 +549,8 @@ async def test_readers_see_whole_transactions_only(store: Store) -> None:
 
     async def play() -> None:
         for ply in range(1, 60, 2):
-            await store.append(table, ply, 0, "resign", ply + 100, over=False)
-            await store.undo(table, ply + 1, 0, ply + 101, undone=ply)
+            await store.append(table, [LogRow(ply, 0, "resign")], ply + 100, over=False)
+            await store.undo(table, LogRow(ply + 1, 0, UNDO), ply + 101, undone=ply)
 
     playing = asyncio.create_task(play())
     while not playing.done():
@@ -561,13 +564,15 @@ async def test_whoever_gives_up_waiting_leaves_the_store_in_order(store: Store) 
     table = await game(store)
     ply = 1
     for steps in range(12):
-        writing = asyncio.create_task(store.append(table, ply, 0, "rossa+1", 1000 + steps, over=False))
+        writing = asyncio.create_task(
+            store.append(table, [LogRow(ply, 0, "rossa+1")], 1000 + steps, over=False)
+        )
         for _ in range(steps):
             await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
         ply = len((await kept(store, table)).log) + 1
-        await store.append(table, ply, 0, "after", 2000 + steps, over=False)
+        await store.append(table, [LogRow(ply, 0, "after")], 2000 + steps, over=False)
         ply += 1
     log = (await kept(store, table)).log
     assert [row.ply for row in log] == list(range(1, len(log) + 1))

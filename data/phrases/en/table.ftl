@@ -116,6 +116,7 @@ refusal-full = Every seat is taken.
 refusal-not-full = Some seats are still free.
 refusal-author-starts = { $author } opened the table and starts it.
 refusal-not-your-turn = It is not your turn: { $player } is to play.
+refusal-turn-over = Your turn is over, so { $words } was not played.
 refusal-panel-over = This panel is out of date: it is not your turn any more.
 refusal-other-game = This channel plays { $game }.
 refusal-seats = This game is for { $seats } players.

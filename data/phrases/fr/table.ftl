@@ -120,6 +120,7 @@ refusal-full = Toutes les places sont prises.
 refusal-not-full = Il reste des places libres.
 refusal-author-starts = C’est { $author } qui a ouvert la table et qui lance la partie.
 refusal-not-your-turn = Ce n’est pas à vous de jouer : c’est à { $player }.
+refusal-turn-over = Votre tour est fini : { $words } n’a pas été joué.
 refusal-panel-over = Ce panneau n’est plus à jour : ce n’est plus à vous de jouer.
 refusal-other-game = On joue à { $game } dans ce salon.
 refusal-seats = Ce jeu se joue à { $seats }.
