@@ -93,7 +93,7 @@ def events(bot: Chantier, table: Table, names: Sequence[str], say: Speaker) -> l
         undone = standing(log[:-1])[-1]
         return [say("event-undo", player=player, entry=undone.entry)]
     desk = bot.games[table.game.key]
-    turn = desk.last_turn(standing(log))
+    turn = desk.last_turn([row for row in standing(log) if row.entry != RESIGN])
     told = say("event-move", player=player, move=desk.told_all(table.last_moves(turn), say))
     if not desk.continues(table) or turn[0].ply == 1:
         return [told]

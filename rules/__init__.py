@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rules.callisto import Callisto
 from rules.campanile import Campanile
 from rules.game import AnyGame
+from rules.rempart import Rempart
 from rules.scalino import Scalino
 
 GAMES: Mapping[str, AnyGame] = {
@@ -15,5 +16,6 @@ GAMES: Mapping[str, AnyGame] = {
         Campanile(),
         Callisto(),
         Scalino(),
+        Rempart(),
     )
 }

@@ -3,6 +3,7 @@
 game-campanile = Campanile
 game-callisto = Callisto
 game-scalino = Scalino
+game-rempart = Rempart
 
 ## The lobby
 lobby-seats = { $taken } of { $seats } seats taken:
@@ -63,6 +64,12 @@ button-flip = Flip
 button-next = Next spot
 button-place = Place
 button-take = Take
+button-take-card = Take
+button-leave-card = Leave
+button-magic-card = Magic
+button-reveal = Turn up
+button-reveal-place = Turn up { $place }
+button-fire = Fire
 placing-piece = Which piece?
 placing-fits = `{ $move }` fits.
 

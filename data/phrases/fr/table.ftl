@@ -3,6 +3,7 @@
 game-campanile = Campanile
 game-callisto = Callisto
 game-scalino = Scalino
+game-rempart = Rempart
 
 ## Avant la partie
 lobby-seats = { $taken } { $taken ->
@@ -67,6 +68,12 @@ button-flip = Retourner
 button-next = Autre place
 button-place = Poser
 button-take = Prendre
+button-take-card = Prendre
+button-leave-card = Laisser
+button-magic-card = Magie
+button-reveal = Retourner
+button-reveal-place = Retourner { $place }
+button-fire = Tirer
 placing-piece = Quelle pièce ?
 placing-fits = `{ $move }` convient.
 
