@@ -14,8 +14,9 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from cogs.game import GameCog
 
 COGS = ("press", "table", "move", "help", "settings", "campanile", "callisto", "scalino", "rempart")
+_FAREWELL_SECONDS = 3.0
 _log = logging.getLogger("chantier")
 
 
@@ -113,6 +115,9 @@ class Chantier(commands.AutoShardedBot):
         self.taken_offers: deque[int] = deque(maxlen=1000)
         self._languages: dict[int, str] = {}
         self._background: set[asyncio.Task[None]] = set()
+        self._answering = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     async def setup_hook(self) -> None:
         for cog in COGS:
@@ -147,7 +152,22 @@ class Chantier(commands.AutoShardedBot):
         if not task.cancelled() and (error := task.exception()) is not None:
             _log.error("work in the background failed", exc_info=error)
 
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Whoever is being answered is answered to the end, also when the bot is told to stop."""
+        self._answering += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._idle.set()
+
     async def close(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL_SECONDS):
+                await self._idle.wait()
         for task in self._background - {asyncio.current_task()}:  # which may itself be the closing
             task.cancel()
         await super().close()

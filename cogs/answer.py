@@ -123,16 +123,17 @@ class Answer:
 async def answering(interaction: Interaction, *, update: bool = False) -> AsyncIterator[Answer]:
     """The one place where an interaction is answered, whatever happens inside."""
     interaction.client.names.remember(interaction.user)
-    answer = Answer(interaction, update=update)
-    try:
+    with interaction.client.busy():
+        answer = Answer(interaction, update=update)
         try:
-            yield answer
-        except Stale as stale:
-            await interaction.client.show_fresh(answer, stale.table)
-    except Exception as error:  # noqa: BLE001 - every error ends as a sentence; `explain` logs what nobody foresaw
-        await apologise(answer, error)
-    finally:
-        answer.close()
+            try:
+                yield answer
+            except Stale as stale:
+                await interaction.client.show_fresh(answer, stale.table)
+        except Exception as error:  # noqa: BLE001 - every error ends as a sentence; `explain` logs what nobody foresaw
+            await apologise(answer, error)
+        finally:
+            answer.close()
 
 
 async def apologise(answer: Answer, error: BaseException) -> None:

@@ -160,7 +160,7 @@ class RempartCog(GameCog):
         return replace(view, revealed=before.revealed, numbers=before.numbers)
 
     def lasting(self, older: Table, now: Table) -> View | None:
-        """The number goes, unless the card has been taken since, or everything may be shown (5.1, 5.3, 5.4)."""
+        """Without the number (5.1), unless the card has been taken since, or 5.3 or 5.4 show it."""
         shown = self.shown(older)
         standing: View = now.view(None)
         if shown.revealed is None or OPEN_MEMORY in shown.options or standing.outcome is not None:
@@ -187,7 +187,8 @@ class RempartCog(GameCog):
     def _revealing(self, table: Table, view: View, say: Speaker, chosen: tuple[str, ...]) -> list[Item]:
         """What was turned up since one's last turn (5.2), and a place to choose."""
         places = [place_name(move.place) for move in view.moves if isinstance(move, Reveal)]
-        column, line = chosen[-1] if chosen else _NONE * 2
+        mark = chosen[-1] if chosen else _NONE * 2
+        column, line = mark[0], mark[1]
         columns = sorted({place[0] for place in places})
         lines = sorted({place[1] for place in places if column in (_NONE, place[0])})
         if line not in lines:
@@ -252,10 +253,7 @@ class RempartCog(GameCog):
                 select(
                     say("rempart-panel-card"),
                     custom_id(self.key, table, "card", mark),
-                    [
-                        (_card(shot.card, view, say), str(shot.card), str(shot.card) == card)
-                        for shot in aimed
-                    ],
+                    [(_card(shot.card, view, say), str(shot.card), str(shot.card) == card) for shot in aimed],
                 )
             )
         fire = custom_id(self.key, table, "fire", mark)

@@ -181,7 +181,7 @@ class Club:
             return False
         older = [message for message in channel.messages if message.id != table.message_id]
         armed = [button.custom_id or "" for message in older for button in message.buttons]
-        return not any(verb.startswith(("join:", "play:")) for verb in armed)
+        return not any(verb.startswith(("join:", "play:", "do:")) for verb in armed)
 
 
 @dataclass
@@ -311,7 +311,9 @@ def nothing_changes(club: Club, *channels: Channel) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def open_club(folder: Path) -> AsyncIterator[Club]:
+async def open_club(
+    folder: Path, script: Path | None = None, env: dict[str, str] | None = None
+) -> AsyncIterator[Club]:
     """The whole of it, the bot running; stopped at the end, whatever happens."""
     stand_in = StandIn()
     await stand_in.start()
@@ -322,7 +324,8 @@ async def open_club(folder: Path) -> AsyncIterator[Club]:
     for person in people:
         world.join(english, person)
         world.join(french, person)
-    club = Club(stand_in, BotProcess(stand_in.base, folder / "c.sqlite3"), english, french, *people)
+    process = BotProcess(stand_in.base, folder / "c.sqlite3", env=env, script=script)
+    club = Club(stand_in, process, english, french, *people)
     try:
         await club.up()
         yield club
