@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
 from render.painter import AnyPainter
+from render.rempart import RempartPainter
 from render.scalino import ScalinoPainter
 
 PAINTERS: Mapping[str, AnyPainter] = {
     "campanile": CampanilePainter(),
     "callisto": CallistoPainter(),
     "scalino": ScalinoPainter(),
+    "rempart": RempartPainter(),
 }
