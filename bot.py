@@ -41,7 +41,7 @@ from data.store import Store, StoreError
 if TYPE_CHECKING:
     from cogs.game import GameCog
 
-COGS = ("press", "table", "move", "help", "settings", "campanile", "callisto", "scalino")
+COGS = ("press", "table", "move", "help", "settings", "campanile", "callisto", "scalino", "kensington")
 _log = logging.getLogger("chantier")
 
 

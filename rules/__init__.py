@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rules.callisto import Callisto
 from rules.campanile import Campanile
 from rules.game import AnyGame
+from rules.kensington import Kensington
 from rules.scalino import Scalino
 
 GAMES: Mapping[str, AnyGame] = {
@@ -15,5 +16,6 @@ GAMES: Mapping[str, AnyGame] = {
         Campanile(),
         Callisto(),
         Scalino(),
+        Kensington(),
     )
 }

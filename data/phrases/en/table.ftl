@@ -3,6 +3,7 @@
 game-campanile = Campanile
 game-callisto = Callisto
 game-scalino = Scalino
+game-kensington = Kensington
 
 ## The lobby
 lobby-seats = { $taken } of { $seats } seats taken:

@@ -3,6 +3,7 @@
 game-campanile = Campanile
 game-callisto = Callisto
 game-scalino = Scalino
+game-kensington = Kensington
 
 ## Avant la partie
 lobby-seats = { $taken } { $taken ->
