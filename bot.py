@@ -43,7 +43,10 @@ from data.store import Store, StoreError
 if TYPE_CHECKING:
     from cogs.game import GameCog
 
-COGS = ("press", "table", "move", "help", "settings", "campanile", "callisto", "scalino", "rempart")
+COGS = (
+    *("press", "table", "move", "help", "settings"),
+    *("campanile", "rempart", "scalino", "kensington", "callisto"),
+)
 _FAREWELL_SECONDS = 3.0
 _log = logging.getLogger("chantier")
 

@@ -125,8 +125,8 @@ class CallistoCog(PlacingCog):
         way = piece.orientations[hold.way]
         return board(view.players).move((hold.x + x, hold.y + y) for x, y in way)
 
-    def extent(self, view: View) -> tuple[int, int]:
-        return view.rows, view.rows
+    def extent(self, view: View) -> tuple[range, range]:
+        return range(view.rows), range(view.rows)
 
     def owner(self, view: View, hold: Hold) -> int:
         return view.seat or 0

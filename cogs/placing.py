@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -52,12 +53,14 @@ class PlacingCog(GameCog):
     """The panel of every game in which pieces are laid on a grid."""
 
     redraws: ClassVar[bool] = True
+    steps: ClassVar[tuple[str, ...]] = tuple(_STEPS)  # the ways a piece can be moved
+    turns: ClassVar[bool] = True  # whether pieces can be turned and flipped
 
     # What each game tells
 
     @abstractmethod
     def kinds(self, view: Any) -> dict[str, tuple[Shape, ...]]:
-        """The pieces that the one who looks may choose from, and the ways each can lie."""
+        """The pieces that the one who looks may choose from, and the ways each can lie; none: no ghost."""
 
     @abstractmethod
     def label(self, view: Any, kind: str, say: Speaker) -> str:
@@ -72,8 +75,8 @@ class PlacingCog(GameCog):
         """The move that lays the piece there, legal or not."""
 
     @abstractmethod
-    def extent(self, view: Any) -> tuple[int, int]:
-        """Columns and rows of the board."""
+    def extent(self, view: Any) -> tuple[range, range]:
+        """The columns and rows that a piece can be moved over."""
 
     @abstractmethod
     def owner(self, view: Any, hold: Hold) -> int:
@@ -83,11 +86,28 @@ class PlacingCog(GameCog):
         """What is done with the piece."""
         return "place"
 
+    def placements(self, view: Any) -> Sequence[Any]:
+        """The legal moves that lay a piece."""
+        return tuple(view.moves)
+
+    def cells(self, view: Any, move: Any) -> frozenset[tuple[int, ...]]:
+        """What the piece would cover."""
+        covered: frozenset[tuple[int, ...]] = move.cells
+        return covered
+
+    def first(self, view: Any) -> Hold:
+        """What is held at first: something that can be placed, near the middle of the board."""
+        x, y = (span.start + len(span) / 2 for span in self.extent(view))
+        holds = map(self.held, self.placements(view))
+        return min(holds, key=lambda hold: (abs(hold.x - x) + abs(hold.y - y), hold.write()))
+
     # The panel
 
     def panel(self, table: Table, view: Any, say: Speaker, chosen: tuple[str, ...]) -> list[Item]:
-        hold = self._current(view, chosen)
         kinds = self.kinds(view)
+        if not kinds:
+            return []
+        hold = self._current(view, chosen)
 
         def part(what: str, label: str, then: Hold, *, disabled: bool = False) -> discord.ui.Button[Any]:
             return button(label, custom_id(self.key, table, what, then.write()), disabled=disabled)
@@ -96,6 +116,20 @@ class PlacingCog(GameCog):
         ways = kinds[hold.kind]
         refusal = table.game.check(table.state, self.lay(view, here))
         place = custom_id(self.key, table, "place", hold.write())
+        moving = [part(step, say(f"button-{step}"), hold) for step in self.steps]
+        laying = [
+            part("next", say("button-next"), hold),
+            button(
+                say(f"button-{self.verb(view)}"),
+                place,
+                discord.ButtonStyle.success,
+                disabled=refusal is not None,
+            ),
+        ]
+        turning = [
+            part("turn", say("button-turn"), hold, disabled=len(ways) == 1),
+            part("flip", say("button-flip"), hold, disabled=_flipped(ways, here.way) == here.way),
+        ]
         return [
             text(self._verdict(table, self.lay(view, here), say)),
             select(
@@ -103,18 +137,7 @@ class PlacingCog(GameCog):
                 custom_id(self.key, table, "kind", hold.write()),
                 [(self.label(view, kind, say), kind, kind == hold.kind) for kind in kinds],
             ),
-            row(*(part(step, say(f"button-{step}"), hold) for step in _STEPS)),
-            row(
-                part("turn", say("button-turn"), hold, disabled=len(ways) == 1),
-                part("flip", say("button-flip"), hold, disabled=_flipped(ways, here.way) == here.way),
-                part("next", say("button-next"), hold),
-                button(
-                    say(f"button-{self.verb(view)}"),
-                    place,
-                    discord.ButtonStyle.success,
-                    disabled=refusal is not None,
-                ),
-            ),
+            *([row(*moving), row(*turning, *laying)] if self.turns else [row(*moving, *laying)]),
         ]
 
     def complete(self, view: Any, press: Press) -> tuple[tuple[str, ...], str | None]:
@@ -127,7 +150,7 @@ class PlacingCog(GameCog):
             return (), self.game.format(move)
         hold = self._at(view, hold)
         if what == "kind":
-            hold = self._near(view, press.values[0], hold)
+            hold = self.near(view, press.values[0], hold)
         elif what in _STEPS:
             dx, dy = _STEPS[what]
             hold = replace(hold, x=hold.x + dx, y=hold.y + dy)
@@ -140,11 +163,7 @@ class PlacingCog(GameCog):
         self, table: Table, seat: int, say: Speaker, chosen: tuple[str, ...]
     ) -> Picture | None:
         view = table.view(seat)
-        hold = self._current(view, chosen)
-        move = self._move(view, hold)
-        offending = table.game.offending(table.state, move)
-        legal = table.game.check(table.state, move) is None
-        ghost = Ghost(move.cells, self.owner(view, hold), offending, legal)
+        ghost = self._ghost(table, view, chosen)
         painter = PAINTERS[self.key]
         assert isinstance(painter, PlacingPainter)
         names = await names_of(self.bot, table)
@@ -156,6 +175,19 @@ class PlacingCog(GameCog):
 
         return await asyncio.get_running_loop().run_in_executor(self.bot.drawing, draw)
 
+    def _ghost(self, table: Table, view: Any, chosen: tuple[str, ...]) -> Ghost | None:
+        if not self.kinds(view):
+            return None
+        hold = self._current(view, chosen)
+        move = self._move(view, hold)
+        return Ghost(
+            self.cells(view, move),
+            self.owner(view, hold),
+            table.game.offending(table.state, move),
+            legal=table.game.check(table.state, move) is None,
+            piece=hold.kind,
+        )
+
     def _verdict(self, table: Table, move: Any, say: Speaker) -> str:
         refusal = table.game.check(table.state, move)
         if refusal is None:
@@ -165,13 +197,7 @@ class PlacingCog(GameCog):
     # Where the piece is
 
     def _current(self, view: Any, chosen: tuple[str, ...]) -> Hold:
-        """What is held; at first, something that can be placed."""
-        if chosen:
-            return Hold.read(chosen[-1])
-        width, height = self.extent(view)
-        middle = (width / 2, height / 2)
-        holds = [self.held(move) for move in view.moves]
-        return min(holds, key=lambda hold: (abs(hold.x - middle[0]) + abs(hold.y - middle[1]), hold.write()))
+        return Hold.read(chosen[-1]) if chosen else self.first(view)
 
     def _move(self, view: Any, hold: Hold) -> Any:
         return self.lay(view, self._at(view, hold))
@@ -182,7 +208,7 @@ class PlacingCog(GameCog):
             return hold
         spots = [
             spot
-            for move in view.moves
+            for move in self.placements(view)
             if (spot := self.held(move)).kind == hold.kind and spot != replace(hold, spot=0)
         ]
         if not spots:
@@ -190,19 +216,21 @@ class PlacingCog(GameCog):
         spots.sort(key=lambda s: (abs(s.x - hold.x) + abs(s.y - hold.y), s.way != hold.way, s.way, s.y, s.x))
         return spots[(hold.spot - 1) % len(spots)]
 
-    def _near(self, view: Any, kind: str, hold: Hold) -> Hold:
-        """Another piece at the same place: on its nearest legal spot, if it has one."""
+    def near(self, view: Any, kind: str, hold: Hold) -> Hold:
+        """Another piece at the same place, or on its nearest legal spot, if it has one."""
         here = Hold(kind, 0, hold.x, hold.y)
+        if here in map(self.held, self.placements(view)):
+            return here
         return self._at(view, replace(here, spot=1))
 
     def _inside(self, view: Any, hold: Hold) -> Hold:
-        width, height = self.extent(view)
+        columns, rows = self.extent(view)
         way = self.kinds(view)[hold.kind][hold.way]
         right, bottom = max(x for x, _ in way), max(y for _, y in way)
         return replace(
             hold,
-            x=min(max(hold.x, 0), width - 1 - right),
-            y=min(max(hold.y, 0), height - 1 - bottom),
+            x=min(max(hold.x, columns.start), columns.stop - 1 - right),
+            y=min(max(hold.y, rows.start), rows.stop - 1 - bottom),
         )
 
 

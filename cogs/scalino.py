@@ -144,8 +144,8 @@ class ScalinoCog(PlacingCog):
             self.owner(view, hold), ((hold.x + x, hold.y + y, level) for x, y in way)
         )
 
-    def extent(self, view: View) -> tuple[int, int]:
-        return view.rows, view.rows
+    def extent(self, view: View) -> tuple[range, range]:
+        return range(view.rows), range(view.rows)
 
     def owner(self, view: View, hold: Hold) -> int:
         if DISMANTLE in view.options:

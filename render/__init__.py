@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
+from render.kensington import KensingtonPainter
 from render.painter import AnyPainter
 from render.rempart import RempartPainter
 from render.scalino import ScalinoPainter
@@ -15,4 +16,5 @@ PAINTERS: Mapping[str, AnyPainter] = {
     "callisto": CallistoPainter(),
     "scalino": ScalinoPainter(),
     "rempart": RempartPainter(),
+    "kensington": KensingtonPainter(),
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rules.callisto import Callisto
 from rules.campanile import Campanile
 from rules.game import AnyGame
+from rules.kensington import Kensington
 from rules.rempart import Rempart
 from rules.scalino import Scalino
 
@@ -14,8 +15,9 @@ GAMES: Mapping[str, AnyGame] = {
     game.key: game
     for game in (
         Campanile(),
-        Callisto(),
-        Scalino(),
         Rempart(),
+        Scalino(),
+        Kensington(),
+        Callisto(),
     )
 }

@@ -154,6 +154,28 @@ class House:
         y = self.height(column) - tile.shape[0][0]
         return frozenset((column + dx, y + dy) for dx, dy in tile.cells)
 
+    def offending(self, tile: Tile, column: int, reason: str) -> frozenset[tuple[int, int]]:
+        """The cells to blame for a refusal: of the tile, or of the house where it may not touch them."""
+        cells = self.cells(tile, column)
+        if reason == "overhang":  # what would hang in the air, or lie in the ground or in the house
+            return frozenset(
+                (x, y)
+                for x, y in cells
+                if y < self.height(x) or (y > self.height(x) and (x, y - 1) not in cells)
+            )
+        if reason == "other-light":
+            beside = {(x + dx, y + dy) for x, y in cells for dx, dy in ((-1, 0), (1, 0), (0, -1))}
+            return frozenset(cell for cell in beside if self._face(*cell) == _OTHER_LIGHT[tile.face])
+        if reason == "on-a-roof":
+            return frozenset((x, y - 1) for x, y in cells if self._face(x, y - 1) == ROOF)
+        if reason == "roof-on-ground":
+            return frozenset((x, y) for x, y in cells if y == 0)
+        return cells
+
+    def _face(self, x: int, y: int) -> str:
+        """What the house shows there; nothing where it has no cell."""
+        return self.columns[x - self.left][y] if 0 <= y < self.height(x) else ""
+
     def built(self, tile: Tile, column: int) -> House:
         """The house with one more tile, which must fit."""
         y = self.height(column) - tile.shape[0][0]

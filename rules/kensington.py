@@ -191,6 +191,13 @@ class Kensington(Game[State, Move, View]):
                 return Refusal("2.3", "bought-first", {"tile": state.held})
         return state.houses[seat].refusal(TILES[move.tile], move.column, STRICT_LIGHT in state.options)
 
+    def offending(self, state: State, move: Move) -> frozenset[tuple[int, ...]]:
+        refusal = self.check(state, move)
+        if refusal is None or not isinstance(move, Build) or "column" not in refusal.facts:
+            return frozenset()
+        assert state.to_act is not None  # else nothing can be built, wherever it is
+        return state.houses[state.to_act].offending(TILES[move.tile], move.column, refusal.reason)
+
     def play(self, state: State, move: Move) -> State:
         refusal = self.check(state, move)
         if refusal is not None:

@@ -6,6 +6,7 @@ import pytest
 
 from data.phrases import speaker
 from playground import ClientRefused
+from rules import GAMES
 from tests.cogs.table_talk import Club, nothing_changes, told
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -32,7 +33,7 @@ async def test_private_answers_are_in_the_language_of_the_person(club: Club) -> 
         sitting = await club.sit(club.alice, club.bob, guild=guild)
         for person, say in ((club.alice, english), (club.bob, french), (club.erin, english)):
             assert (await club.act.slash(person, sitting.channel, "help")).text == say(
-                "help", games=say.listed(["Campanile", "Callisto", "Scalino"])
+                "help", games=say.listed([say(f"game-{key}") for key in GAMES])
             )
             reply = await club.act.slash(person, sitting.channel, "table history")
             assert reply.text == say("refusal-no-history")

@@ -301,6 +301,18 @@ def constants(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+def fields_of(key: str, name: str) -> list[str]:
+    """The fields of a dataclass of one game's rules."""
+    classes = [node for tree in modules(key) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [
+        ast.unparse(field.target)
+        for found in classes
+        if found.name == name
+        for field in found.body
+        if isinstance(field, ast.AnnAssign)
+    ]
+
+
 def reasons(key: str, kind: str, place: int) -> list[tuple[str, frozenset[str] | None]]:
     """The reasons by name that a game's rules give, with the names of the facts where they stand there."""
     found: list[tuple[str, frozenset[str] | None]] = []
@@ -315,8 +327,17 @@ def reasons(key: str, kind: str, place: int) -> list[tuple[str, frozenset[str] |
             if isinstance(node, ast.Assign)
         }
         for node in ast.walk(function):
+            if kind == "Refusal" and isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+                # An article and a reason, for whoever makes a refusal of them.
+                texts = [text for part in node.value.elts for text in constants(part)]
+                if len(texts) == 2 and re.fullmatch(r"\d+(\.\d+)+", texts[0]):
+                    found.append((texts[1], None))
             if not isinstance(node, ast.Call):
                 continue
+            if kind == "Outcome" and _name(node.func) == "_over":  # kept in the state until it is told
+                found += [(one, None) for argument in node.args for one in constants(argument)]
+            if kind == "ScoreLine" and _name(node.func) == "fields":  # a line for each field of a reckoning
+                found += [(one, frozenset()) for one in fields_of(key, ast.unparse(node.args[0]))]
             if kind == "Refusal" and _name(node.func) == "_blame":  # the article stands before the reason
                 texts = [text for argument in node.args for text in constants(argument)]
                 found.append((texts[-1], frozenset({"cells"})))

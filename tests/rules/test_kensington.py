@@ -367,6 +367,45 @@ def test_built_tiles_never_move() -> None:
         assert house(" ".join(EXAMPLE.split()[:count])).tiles == grown.tiles[:count]
 
 
+@pytest.mark.parametrize(
+    ("grown", "move", "reason", "cells"),
+    [
+        ("", "K008@2", "not-attached", {(2, 0), (3, 0)}),
+        ("", "K008@0", "overhang", {(1, 1)}),  # in the air
+        ("", "K008@-1", "overhang", {(0, 0)}),  # in the house
+        ("", "K021@-1", None, set()),
+        ("", "K027@1", "overhang", {(2, -1)}),  # in the ground
+        ("K001@1", "K036@2", "no-light", {(2, 0)}),
+        ("K001@1", "K099@1", "door-above-ground", {(1, 1)}),
+        ("K001@1 K073@0", "K079@0", "overhang", {(1, 2)}),
+        ("K001@1 K073@0 K074@1", "K079@0", "on-a-roof", {(0, 1), (1, 1)}),
+        ("", "K079@1", "roof-on-ground", {(1, 0), (2, 0)}),
+    ],
+)
+def test_the_cells_that_break_an_article_are_named(
+    grown: str, move: str, reason: str | None, cells: set[tuple[int, int]]
+) -> None:
+    """Of the tile, or of the house where it may not touch it."""
+    state = table(grown, taken=True, held=move[:4])
+    refusal = GAME.check(state, GAME.parse(state, move))
+    assert (refusal and refusal.reason) == reason
+    assert GAME.offending(state, GAME.parse(state, move)) == cells
+
+
+def test_with_strict_light_the_windows_of_the_other_light_are_named() -> None:
+    """6.1 No window may touch a window of the other light: that one is to blame."""
+    state = table("K005@1 K008@-2", options="strict-light", taken=True, held="K037")
+    for column, cells in ((2, {(1, 0)}), (1, {(1, 1)}), (-1, {(-1, 0)})):
+        assert GAME.offending(state, Build("K037", column)) == cells
+
+
+def test_what_is_refused_for_another_reason_has_no_cells_to_blame() -> None:
+    """2.6 Who has to take first may not build, wherever it would be."""
+    state = table(warehouses=(("K001",), ()))
+    for move in ("K001@9", "K002@9", "end", "buy p2:K001"):
+        assert GAME.offending(state, GAME.parse(state, move)) == frozenset()
+
+
 # --- 4 End ------------------------------------------------------------------------------------------
 
 THREE_BIRDS = "K008@1 K009@3 K010@-2 K071@0 K072@1 K077@2"

@@ -4,6 +4,7 @@ game-campanile = Campanile
 game-callisto = Callisto
 game-scalino = Scalino
 game-rempart = Rempart
+game-kensington = Kensington
 
 ## The lobby
 lobby-seats = { $taken } of { $seats } seats taken:
