@@ -222,7 +222,7 @@ class RempartCog(GameCog):
             ),
             row(
                 button(
-                    say("button-reveal") if _NONE in mark else say("button-reveal-place", place=mark),
+                    say("button-reveal") if _NONE in mark else say("rempart-panel-turn-up", place=mark),
                     reveal,
                     discord.ButtonStyle.success,
                     disabled=mark not in places,

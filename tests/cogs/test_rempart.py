@@ -157,7 +157,7 @@ class Wall:
         assert panel is not None
         if isinstance(move, Reveal):
             place = place_name(move.place)
-            picks, last = [place[0], place[1]], mine("button-reveal-place", place=place)
+            picks, last = [place[0], place[1]], mine("rempart-panel-turn-up", place=place)
         else:
             picks, last = [str(move.seat), str(move.card)], mine("button-fire")
         for number, pick in enumerate(picks):
@@ -287,7 +287,7 @@ async def test_whoever_comes_to_move_is_shown_what_was_turned_up_meanwhile(club:
     await club.act.select(sleeper, panel, panel.selects[0].custom_id, [wall.place_of(above=True)[0]])
     assert mine("rempart-since", **facts) in panel.text, "while one chooses"
     await club.act.select(sleeper, panel, panel.selects[1].custom_id, [wall.place_of(above=True)[1]])
-    await club.act.click(sleeper, panel, mine("button-reveal-place", place=wall.place_of(above=True)))
+    await club.act.click(sleeper, panel, mine("rempart-panel-turn-up", place=wall.place_of(above=True)))
     await wall.settled()
     assert not shows(panel, left_number), "gone with the reveal"
 

@@ -34,6 +34,7 @@ rempart-since = { $taken ->
 rempart-panel-reveal = Which card do you turn up?
 rempart-panel-column = Column
 rempart-panel-row = Row
+rempart-panel-turn-up = Turn up { $place }
 rempart-panel-decide = The card at { $place } is up on the board. What do you do with it?
 rempart-panel-fire = Your cannon fires. At whom, and at which card?
 rempart-panel-player = Whose rampart?

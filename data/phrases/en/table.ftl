@@ -69,7 +69,6 @@ button-take-card = Take
 button-leave-card = Leave
 button-magic-card = Magic
 button-reveal = Turn up
-button-reveal-place = Turn up { $place }
 button-fire = Fire
 placing-piece = Which piece?
 placing-fits = `{ $move }` fits.

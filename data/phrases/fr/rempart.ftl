@@ -34,6 +34,7 @@ rempart-since = { $taken ->
 rempart-panel-reveal = Quelle carte retournez-vous ?
 rempart-panel-column = Colonne
 rempart-panel-row = Rangée
+rempart-panel-turn-up = Retourner { $place }
 rempart-panel-decide = La carte en { $place } est visible sur le plateau. Qu’en faites-vous ?
 rempart-panel-fire = Votre canon tire. Sur qui, et sur quelle carte ?
 rempart-panel-player = Le rempart de qui ?

@@ -73,7 +73,6 @@ button-take-card = Prendre
 button-leave-card = Laisser
 button-magic-card = Magie
 button-reveal = Retourner
-button-reveal-place = Retourner { $place }
 button-fire = Tirer
 placing-piece = Quelle pièce ?
 placing-fits = `{ $move }` convient.
