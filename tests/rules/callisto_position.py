@@ -8,14 +8,14 @@ Seats may place out of turn, as long as the move is legal for them; `turn` says 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from rules.callisto import Callisto, Move, State
+from rules.callisto import Move, State
 from rules.game import Setup
 from rules.geometry import Cell
+from rules.positions.callisto import GAME, as_seat, bits_of
+from rules.positions.lines import SEATS
 
-GAME = Callisto()
-SEATS = "ABCD"
+__all__ = ["GAME", "SEATS", "as_seat", "bits_of", "move_on", "position"]
 
 
 def position(players: int, *moves: str, turn: str = "A", options: str = "") -> State:
@@ -26,16 +26,6 @@ def position(players: int, *moves: str, turn: str = "A", options: str = "") -> S
         state = as_seat(state, SEATS.index(seat))
         state = GAME.play(state, GAME.parse(state, text))
     return as_seat(state, SEATS.index(turn))
-
-
-def as_seat(state: State, seat: int) -> State:
-    """The same position with the turn at that seat."""
-    return replace(state, to_act=seat, bits=bits_of(state, seat))
-
-
-def bits_of(state: State, seat: int) -> int:
-    """What that seat could place if it were its turn."""
-    return state.touch[seat] & state.have[seat] & ~state.blocked
 
 
 def move_on(state: State, cells: Iterable[Iterable[int]]) -> Move:
