@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules.rempart import PLACES, WALL, Phase, Rempart, State, place_name, turn_words
+from dataclasses import replace
+
+from rules.positions.rempart import read
+from rules.rempart import PLACES, WALL, Rempart, State, place_name, turn_words
 
 GAME = Rempart()
 SEATS = "ABCD"
@@ -15,27 +18,12 @@ def table(
 
     The cards face down lie from a1 on in the order told; if nothing is told, all that are in no rampart.
     """
-    walls = tuple(tuple(map(int, rampart.split())) for rampart in ramparts)
-    built = {card for rampart in walls for card in rampart}
+    told = {"ramparts": " | ".join(ramparts), "options": options, "turn": turn, "idle": str(idle)}
+    state = read(told)
+    built = {card for rampart in state.ramparts for card in rampart}
     cards = [card for card in WALL if card not in built] if down is None else list(map(int, down.split()))
-    assert len(set(cards) | built) == len(cards) + len(built)
-    return State(
-        players=len(walls),
-        options=frozenset(options.split()),
-        grid=(*cards, *[0] * (PLACES - len(cards))),
-        ramparts=walls,
-        phase=Phase.REVEAL,
-        revealed=None,
-        spent=frozenset(),
-        gone=(),
-        seen=0,
-        recent=(),
-        idle=idle,
-        to_act=SEATS.index(turn),
-        ended=None,
-        retired=frozenset(),
-        last=None,
-    )
+    assert not built & set(cards)
+    return replace(state, grid=(*cards, *[0] * (PLACES - len(cards))))
 
 
 def after(state: State, *turns: str) -> State:
