@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.positions import kensington
+from rules.positions import callisto, campanile, kensington, rempart, scalino
 
 # One line each, as in `rules.GAMES`; a state's type is the game's own.
 READERS: Mapping[str, Callable[[Mapping[str, str]], Any]] = {
+    "campanile": campanile.read,
+    "rempart": rempart.read,
+    "scalino": scalino.read,
     "kensington": kensington.read,
+    "callisto": callisto.read,
 }
 
 

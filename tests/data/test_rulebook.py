@@ -16,16 +16,12 @@ from data.phrases import LANGUAGES
 from data.rulebook import HOUSE_READING, Article, BadRulebook, Example, Rulebook, Section, read, rulebook
 from rules import GAMES
 from rules.game import AnyGame, UnreadableMove
-from rules.kensington import Kensington
 from rules.positions import position
-from rules.rempart import Rempart
 from tests.data.test_phrases import modules
 from tests.rules.test_articles import ARTICLES
 
 PAGES = Path(__file__).resolve().parents[2] / "data" / "rulebook"
 WRITTEN = sorted({page.stem for page in PAGES.glob("*/*.md")})
-# The rules of two games are there before their pictures and commands.
-ENGINES: dict[str, AnyGame] = {Rempart.key: Rempart(), Kensington.key: Kensington(), **GAMES}
 
 NUMBER = re.compile(r"(?<![\d.])\d+(?:\.\d+)+(?![\d.]*\d)")
 
@@ -176,7 +172,7 @@ def refused(game: AnyGame, state: Any, text: str) -> str | None:
 
 @pytest.mark.parametrize(("key", "example"), examples())
 def test_every_example_is_as_the_engine_has_it(key: str, example: Example) -> None:
-    game = ENGINES[key]
+    game = GAMES[key]
     state = position(key, example.position)
     outcome = game.outcome(state)
     moves = (*example.allowed, *example.forbidden)
