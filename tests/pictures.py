@@ -10,8 +10,9 @@ from data.phrases import speaker
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
 from render.canvas import png
+from render.rempart import RempartPainter
 from render.scalino import ScalinoPainter
-from tests.render import placing
+from tests.render import placing, ramparts
 from tests.render.placing import CALLISTO, SCALINO
 from tests.render.positions import GAME, NAMES, played
 
@@ -21,7 +22,7 @@ SAY = speaker("en")
 
 def pictures() -> dict[str, Image.Image]:
     """Each picture of the docs by its file's name. Same games, same bytes."""
-    return {**campanile(), **callisto(), **scalino()}
+    return {**campanile(), **callisto(), **scalino(), **rempart()}
 
 
 def campanile() -> dict[str, Image.Image]:
@@ -64,6 +65,20 @@ def scalino() -> dict[str, Image.Image]:
         "scalino-dismantle": placing.played(SCALINO, 3, 2, 16, "dismantle"),
     }
     return {name: painter.board(SCALINO.view(state, None), NAMES, SAY) for name, state in boards.items()}
+
+
+def rempart() -> dict[str, Image.Image]:
+    painter = RempartPainter()
+    game = ramparts.GAME
+    boards = {
+        "rempart-early": ramparts.played(2, 21, 39),
+        "rempart-late": ramparts.played(4, 3, 384, "points", 7),
+        "rempart-end": ramparts.played(3, 95, options="points"),
+    }
+    drawn = {name: painter.board(game.view(state, None), NAMES, SAY) for name, state in boards.items()}
+    sleeper = ramparts.played(4, 3, 379, "points", 7)
+    hand = painter.hand(game.view(sleeper, game.turn(sleeper)), NAMES, SAY)
+    return drawn if hand is None else {**drawn, "rempart-missed": hand}
 
 
 def main() -> None:
