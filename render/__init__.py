@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
+from render.kensington import KensingtonPainter
 from render.painter import AnyPainter
 from render.scalino import ScalinoPainter
 
@@ -13,4 +14,5 @@ PAINTERS: Mapping[str, AnyPainter] = {
     "campanile": CampanilePainter(),
     "callisto": CallistoPainter(),
     "scalino": ScalinoPainter(),
+    "kensington": KensingtonPainter(),
 }
