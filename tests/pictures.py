@@ -10,8 +10,10 @@ from data.phrases import speaker
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
 from render.canvas import png
+from render.kensington import KensingtonPainter
 from render.scalino import ScalinoPainter
-from tests.render import placing
+from tests.render import houses, placing
+from tests.render.houses import GAME as KENSINGTON
 from tests.render.placing import CALLISTO, SCALINO
 from tests.render.positions import GAME, NAMES, played
 
@@ -21,7 +23,7 @@ SAY = speaker("en")
 
 def pictures() -> dict[str, Image.Image]:
     """Each picture of the docs by its file's name. Same games, same bytes."""
-    return {**campanile(), **callisto(), **scalino()}
+    return {**campanile(), **callisto(), **scalino(), **kensington()}
 
 
 def campanile() -> dict[str, Image.Image]:
@@ -64,6 +66,25 @@ def scalino() -> dict[str, Image.Image]:
         "scalino-dismantle": placing.played(SCALINO, 3, 2, 16, "dismantle"),
     }
     return {name: painter.board(SCALINO.view(state, None), NAMES, SAY) for name, state in boards.items()}
+
+
+def kensington() -> dict[str, Image.Image]:
+    painter = KensingtonPainter()
+    boards = {
+        "kensington-early": houses.played(3, 35, 37),
+        "kensington-late": houses.played(5, 57, 376),
+        "kensington-end": houses.played(4, 23),
+    }
+    choosing = houses.played(5, 57, 332)
+    view = KENSINGTON.view(choosing, KENSINGTON.turn(choosing))
+    panels = {"kensington-panel-legal": "K012@-3", "kensington-panel-illegal": "K035@3"}
+    return {
+        **{name: painter.board(KENSINGTON.view(state, None), NAMES, SAY) for name, state in boards.items()},
+        **{
+            name: painter.panel(view, NAMES, SAY, houses.held(choosing, text))
+            for name, text in panels.items()
+        },
+    }
 
 
 def main() -> None:
