@@ -1,39 +1,207 @@
-"""What does Kensington look like? A stand-in, until its painter is there."""
+"""What does Kensington look like? A street in the evening for each player, what is left, and the score.
+
+Everything here derives from a view. A tile in hand lies face down unless it was bought (7.1), whoever looks:
+the board is the same for all, and what the drawer alone may see is in `hand` and on the panel.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.canvas import Canvas
+from render.cards import HEAD, Card, Standing, card
+from render.kensington_hand import hand
+from render.kensington_panel import panel
+from render.kensington_score import score_sheet
+from render.kensington_street import (
+    Plot,
+    Scene,
+    mark_newest,
+    number_columns,
+    plot_of,
+    put_up,
+    street,
+    tell_heights,
+)
+from render.kensington_table import stock, warehouse
+from render.kensington_tiles import GAME
+from render.kensington_words import full_position, noted, position
+from render.lettering import cut
 from render.painter import Ghost, PlacingPainter, Say
-from rules.kensington import View
+from render.seats import badge, shown_name
+from rules.house import worth
+from rules.kensington import STRICT_LIGHT, Build, End, View
+
+WIDE: Final = 880
+HEADER: Final = 60
+_GAP: Final = 8
+_EDGE: Final = 10
+_INSET: Final = 7  # of a street in its card
+_HIGH: Final = {2: 1084, 3: 1270, 4: 1112, 5: 1260}
+_TABLE: Final = 136
+_BESIDE: Final = {1: 206, 2: 103}  # for a warehouse, by how many cards are abreast
+_BELOW: Final = 110
+_LINE: Final = 38  # of the score sheet
+_LARGEST: Final = {2: 66, 3: 58, 4: 58, 5: 52}  # cells: a lone door need not fill the street
+
+
+class Lot(NamedTuple):
+    """What a card holds below the name: a street, and the warehouse beside or below it."""
+
+    street: Scene
+    warehouse: Card
+
+
+class Layout(NamedTuple):
+    """Where things are: the table, a card for each player, and the ways to divide it."""
+
+    table: Card
+    cards: tuple[Card, ...]
+    lots: tuple[tuple[Lot, ...], ...]
+
+
+@cache
+def layout(players: int, over: bool) -> Layout:
+    """One below the other for two and three, whose houses grow wide; otherwise in pairs, and with five
+    the table takes the sixth place. When it is over, warehouses count nothing and make room."""
+    abreast = 1 if players < 4 else 2
+    rows = -(-players // abreast)
+    sixth = players % abreast == 1
+    table = 0 if sixth else max(_TABLE, (players + 1) * _LINE + 18) if over else _TABLE
+    top = HEADER + (table + _GAP if table else 0)
+    wide = (WIDE - 2 * _EDGE - (abreast - 1) * _GAP) // abreast
+    high = (_HIGH[players] - top - _EDGE - (rows - 1) * _GAP) // rows
+    places = [
+        Card(_EDGE + number % abreast * (wide + _GAP), top + number // abreast * (high + _GAP), wide, high)
+        for number in range(rows * abreast)
+    ]
+    ways = [(0, 0)] if over else [(_BESIDE[abreast], 0), (0, _BELOW)]
+    return Layout(
+        places[-1] if sixth else Card(_EDGE, HEADER, WIDE - 2 * _EDGE, table),
+        tuple(places[:players]),
+        tuple(tuple(_lot(at, *way) for way in ways) for at in places[:players]),
+    )
+
+
+def _lot(at: Card, beside: int, below: int) -> Lot:
+    """That card with so much of it left beside or below the street."""
+    wide, high = at.wide - 2 * _INSET, at.high - HEAD - _INSET
+    scene = Scene(at.x + _INSET, at.y + HEAD, wide - beside, high - below)
+    if below:
+        return Lot(scene, Card(scene.x, scene.y + scene.high + _INSET, wide, below - _INSET))
+    return Lot(scene, Card(scene.x + scene.wide + _INSET, scene.y, beside - _INSET, high))
+
+
+def height(players: int) -> int:
+    return _HIGH[players]
 
 
 class KensingtonPainter(PlacingPainter[View]):
-    """Writes a view of Kensington down."""
+    """Draws a view of Kensington, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        picture = Image.new("L", (480, 40 + 24 * view.players + 60), 20)
-        ImageDraw.Draw(picture).text((10, 10), self.text(view, names, say).replace(". ", "\n"), 255)
-        return picture
+        over = view.outcome is not None
+        place = layout(view.players, over)
+        shown = [shown_name(name, seat) for seat, name in enumerate(names[: view.players])]
+        canvas = Canvas(GAME, (WIDE, height(view.players)), "night")
+        _header(canvas, view, say)
+        if over:
+            score_sheet(canvas, view, shown, place.table, say)
+        else:
+            stock(canvas, view, place.table, say)
+        for seat, at in enumerate(place.cards):
+            card(canvas, GAME, at, seat, _standing(view, seat, shown[seat], say))
+            lot = max(place.lots[seat], key=lambda lot: _plot(view, seat, lot.street).size)
+            _house(canvas, view, seat, lot.street)
+            if not over:
+                warehouse(canvas, view, seat, lot.warehouse, say)
+        return canvas.picture()
 
     def panel(self, view: View, names: Sequence[str], say: Say, ghost: Ghost | None) -> Image.Image:
-        picture = self.board(view, names, say)
-        words = "" if ghost is None else f"{ghost.piece} {sorted(ghost.cells)} {sorted(ghost.offending)}"
-        ImageDraw.Draw(picture).text((10, picture.height - 20), words, 255)
-        return picture
+        return panel(view, say, ghost)
+
+    def hand(self, view: View, names: Sequence[str], say: Say) -> Image.Image | None:
+        return hand(view, say)
 
     def text(self, view: View, names: Sequence[str], say: Say) -> str:
-        scores = "" if view.outcome is None else f"scores {view.outcome.scores}"
-        houses = [
-            f"{seat} {house.left} {','.join(house.columns)}"[:120]
-            for seat, house in enumerate(view.houses, start=1)
-        ]
-        parts = [
-            f"turn {view.turn} chips {view.chips} bank {view.bank} stock {view.stock_sizes} held {view.held}",
-            f"stored {view.warehouses}",
-            *houses,
-            scores,
-        ]
-        return ". ".join(parts)[:1024]
+        return position(view, names, say)
+
+    def full_text(self, view: View, names: Sequence[str], say: Say) -> str:
+        return full_position(view, names, say)
+
+
+def _closing(view: View) -> bool:
+    """Whether the closing turns have come, for all to know (4.1)."""
+    return view.ender is not None and view.held_kind is None
+
+
+def _header(canvas: Canvas, view: View, say: Say) -> None:
+    """The last move on the left; on the right why it is over or soon may be, and by which rules."""
+    middle = HEADER // 2 + 2
+    right = WIDE - 26
+    start = 26
+    if view.last is None:
+        start += canvas.text(start, middle, "Kensington", 42, "ink", "Bold") + 24
+    else:
+        seat, move = view.last
+        start += canvas.text(start, middle, say("kensington-board-last"), 26, "muted") + 12
+        badge(canvas, GAME, seat, start, middle, 34, seat in view.retired)
+        start += 44
+        start += canvas.text(start, middle, noted(move), 32, "ink", "Bold") + 24
+    news = _news(view, say)
+    if news is not None:
+        words = cut(news, right - start, 26)
+        right -= canvas.text(right, middle, words, 26, "gold", align="right") + 16
+    if STRICT_LIGHT in view.options:
+        words = say("kensington-board-strict-light")
+        if cut(words, right - start, 26) == words:
+            canvas.text(right, middle, words, 26, "muted", align="right")
+
+
+def _news(view: View, say: Say) -> str | None:
+    if view.outcome is not None:
+        return say(f"kensington-board-over-{view.outcome.reason}")
+    if _closing(view):
+        return say("kensington-board-ending")
+    return say("kensington-board-stalling") if view.stalling else None
+
+
+def _standing(view: View, seat: int, name: str, say: Say) -> Standing:
+    won = view.outcome is not None and seat in view.outcome.winners
+    turn, retired = seat == view.turn, seat in view.retired
+    tag = (
+        "board-winner"
+        if won
+        else "board-out"
+        if retired
+        else None
+        if not turn
+        else "kensington-board-closing"
+        if _closing(view) and seat != view.ender
+        else "kensington-board-build"
+        if view.taken
+        else "kensington-board-take"
+    )
+    score = worth(view.houses[seat]).total if view.outcome is None else view.outcome.scores[seat]
+    return Standing(name, str(score), say(tag) if tag else None, turn, won, retired)
+
+
+def _plot(view: View, seat: int, scene: Scene) -> Plot:
+    return plot_of(scene, view.houses[seat], _LARGEST[view.players], label=view.outcome is not None)
+
+
+def _house(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
+    house = view.houses[seat]
+    over = view.outcome is not None
+    canvas.paste(street(scene.wide, scene.high), scene.x, scene.y)
+    where = _plot(view, seat, scene)
+    put_up(canvas, house, where, seat)
+    number_columns(canvas, range(house.left, house.left + len(house.columns)), where)
+    if over:
+        tell_heights(canvas, house, where)
+    elif view.last is not None and view.last[0] == seat and isinstance(view.last[1], (Build, End)):
+        mark_newest(canvas, house, where)

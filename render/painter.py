@@ -46,8 +46,8 @@ class Ghost:
     """A piece held over the board before it is played.
 
     Cells are (x, y) or (x, y, level), and may lie off the board. `owner` is the seat it would belong to, or
-    its colour where seats have several. `offending` are the cells that break an article. `piece` is its name,
-    where its cells do not tell all there is to it.
+    its colour where seats have several. `offending` are the cells that break an article. `piece` is which one
+    it is, where the cells do not tell.
     """
 
     cells: frozenset[tuple[int, ...]]

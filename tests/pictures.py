@@ -10,9 +10,11 @@ from data.phrases import speaker
 from render.callisto import CallistoPainter
 from render.campanile import CampanilePainter
 from render.canvas import png
+from render.kensington import KensingtonPainter
 from render.rempart import RempartPainter
 from render.scalino import ScalinoPainter
-from tests.render import placing, ramparts
+from tests.render import houses, placing, ramparts
+from tests.render.houses import GAME as KENSINGTON
 from tests.render.placing import CALLISTO, SCALINO
 from tests.render.positions import GAME, NAMES, played
 
@@ -22,7 +24,7 @@ SAY = speaker("en")
 
 def pictures() -> dict[str, Image.Image]:
     """Each picture of the docs by its file's name. Same games, same bytes."""
-    return {**campanile(), **callisto(), **scalino(), **rempart()}
+    return {**campanile(), **rempart(), **scalino(), **kensington(), **callisto()}
 
 
 def campanile() -> dict[str, Image.Image]:
@@ -79,6 +81,25 @@ def rempart() -> dict[str, Image.Image]:
     sleeper = ramparts.played(4, 3, 379, "points", 7)
     hand = painter.hand(game.view(sleeper, game.turn(sleeper)), NAMES, SAY)
     return drawn if hand is None else {**drawn, "rempart-missed": hand}
+
+
+def kensington() -> dict[str, Image.Image]:
+    painter = KensingtonPainter()
+    boards = {
+        "kensington-early": houses.played(3, 35, 37),
+        "kensington-late": houses.played(5, 57, 376),
+        "kensington-end": houses.played(4, 23),
+    }
+    choosing = houses.played(5, 57, 332)
+    view = KENSINGTON.view(choosing, KENSINGTON.turn(choosing))
+    panels = {"kensington-panel-legal": "K012@-3", "kensington-panel-illegal": "K035@3"}
+    return {
+        **{name: painter.board(KENSINGTON.view(state, None), NAMES, SAY) for name, state in boards.items()},
+        **{
+            name: painter.panel(view, NAMES, SAY, houses.held(choosing, text))
+            for name, text in panels.items()
+        },
+    }
 
 
 def main() -> None:
