@@ -67,6 +67,34 @@ def test_every_house_stands_by_a_second_referee_s_reading(played: Played[State, 
             assert face != DOOR or placed.y == 0
 
 
+def _reckon(house: House) -> int:
+    """5.1 to 5.5, word by word, from the cells alone."""
+    cells = _cells(house)
+    columns: dict[int, list[str]] = {}
+    for (x, _), (_, face) in sorted(cells.items()):
+        columns.setdefault(x, []).append(face)
+    roofed = [column for column in columns.values() if column[-1] == ROOF]
+    points = sum(face in (LIT, DARK) for column in roofed for face in column)
+    points += sum(2 for column in roofed for face in column if face == DOOR)
+    points += sum(range(len({len(column) for column in roofed}) + 1))
+    points += sum(TILES[placed.tile].cat for placed in house.tiles)
+    return points + (len(columns) if len(roofed) == len(columns) else 0)
+
+
+@settings(max_examples=60)
+@given(games(GAME, resigning=True))
+def test_a_second_referee_comes_to_the_same_outcome(played: Played[State, Move]) -> None:
+    outcome = GAME.outcome(played.last)
+    assert outcome is not None
+    assert list(outcome.scores) == [_reckon(house) for house in played.last.houses]
+    ranks = {
+        seat: (outcome.scores[seat], sum(TILES[placed.tile].bird for placed in house.tiles))
+        for seat, house in enumerate(played.last.houses)
+        if seat not in played.last.retired
+    }
+    assert list(outcome.winners) == [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
+
+
 @settings(max_examples=60)
 @given(games(GAME, resigning=True))
 def test_a_game_ends_with_empty_hands_and_stalls_after_three_rounds_of_nothing(
