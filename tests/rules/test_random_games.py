@@ -109,6 +109,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_ones(game: Any
             assert everything > set(legal)
             assert {move for move in everything if game.check(state, move) is None} == set(legal)
             assert not any(game.offending(state, move) for move in legal)
+            assert game.forced(state) in (None, *legal[: len(legal) == 1])
 
 
 @every_way
@@ -121,6 +122,7 @@ def test_every_legal_move_reads_back_from_its_notation(game: AnyGame, way: Way) 
                 assert game.parse(state, text.upper()) == move
                 assert game.parse(state, KNOWN[game.key].respelt(text)) == move
                 assert game.format(game.parse(state, text)) == text
+                assert [game.parse(state, told) for told in game.decisions(text)] == [move]
 
 
 @every_way

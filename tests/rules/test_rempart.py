@@ -18,7 +18,6 @@ from rules.rempart import (
     State,
     Turned,
     place_name,
-    turn_words,
 )
 from tests.rules.rempart_position import GAME, SEATS, after, at, table
 
@@ -598,7 +597,7 @@ def test_a_text_that_is_no_decision_is_unreadable(text: str, article: str | None
 
 def test_a_whole_turn_is_read_decision_by_decision() -> None:
     """8.1 A player may write a whole turn at once: what was legal stands, the rest is refused."""
-    assert turn_words(" C4 take  X27p2") == ["c4", "take", "x27p2"]
+    assert GAME.decisions(" C4 take  X27p2") == ["c4", "take", "x27p2"]
     state = after(table("1", "1 8"), f"{at(table('1', '1 8'), 20)} TAKE")
     assert refused(state, "x9p2") == ("6.6", "not-in-rampart")
     assert state.ramparts[0] == (1, 20)
@@ -645,10 +644,10 @@ def test_six_cards_against_six_the_higher_top_wins() -> None:
 # --- The contract -----------------------------------------------------------------------------------
 
 
-def test_a_reveal_shows_something_hidden_and_so_does_the_end() -> None:
+def test_undo_stops_at_a_reveal_at_a_card_left_and_at_the_end() -> None:
     state = table("1 20", "1 30", down="2 31 32", options="")
     assert GAME.reveals(state, Reveal(0))
-    assert not GAME.reveals(after(state, "a1"), Choice.LEAVE)
+    assert GAME.reveals(after(state, "a1"), Choice.LEAVE)  # 5.1: it would be turned up a second time
     assert not GAME.reveals(after(state, "b1"), Choice.TAKE)
     assert GAME.reveals(after(state, "c1 take", "b1"), Choice.TAKE)
 

@@ -43,7 +43,8 @@ def test_a_move_changes_what_it_says_and_nothing_else(played: Played[State, Move
         for other, (old, new) in enumerate(zip(before.ramparts, after.ramparts, strict=True)):
             assert old == new or other == (move.seat if isinstance(move, Shot) else seat)
         assert (after.players, after.options) == (before.players, before.options)
-        assert GAME.reveals(before, move) == (isinstance(move, Reveal) or after.to_act is None)
+        shows = isinstance(move, Reveal) or move is Choice.LEAVE or after.to_act is None
+        assert GAME.reveals(before, move) == shows
 
 
 @given(games(GAME, resigning=True))
