@@ -23,7 +23,7 @@ from tests.rules.played import Played, Way, play, ways
 NUMBERS = range(
     8
 )  # the games played each way: each liking twice at least, and with resignations the second time
-ASKED = 12_000  # how many moves are put to `check` in a game, more or less
+ASKED = 10_000  # how many moves are put to `check` in a game, more or less
 
 
 def each_way(*games: AnyGame) -> pytest.MarkDecorator:
@@ -100,7 +100,7 @@ def test_random_games_come_to_every_end(game: AnyGame) -> None:
 @every_way
 def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_ones(game: AnyGame, way: Way) -> None:
     known = KNOWN[game.key]
-    for one in played(game, way)[:4]:
+    for one in played(game, way)[:2]:
         for state in one.some(ASKED // len(set(known.everything(one.states[0])))):
             legal = game.legal(state)
             assert len(set(legal)) == len(legal)
@@ -114,7 +114,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_ones(game: Any
 
 @every_way
 def test_every_legal_move_reads_back_from_its_notation(game: AnyGame, way: Way) -> None:
-    for one in played(game, way)[:4]:
+    for one in played(game, way)[:2]:
         for state in one.some(12):
             for move in game.legal(state):
                 text = game.format(move)
@@ -247,7 +247,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_view(game: AnyGame, way: W
     assert secrets is not None
     changed = 0
     for one in played(game, way):
-        for state in one.some(40)[:-1]:
+        for state in one.some(20)[:-1]:
             for seat in lookers(state):
                 other = secrets(state, seat, chance)
                 changed += other != state
