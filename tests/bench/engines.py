@@ -58,8 +58,8 @@ def plies_a_second(game: AnyGame, seconds: float = 2.0) -> float:
     raise AssertionError("set-ups do not run out")
 
 
-async def loading_ms(game: AnyGame, times: int = 200) -> float:
-    """A finished table of the most players from the file to a state, in the mean."""
+async def loading_ms(game: AnyGame, times: int = 200) -> tuple[float, int]:
+    """A finished table of the most players from the file to a state, in the mean; and its plies."""
     with tempfile.TemporaryDirectory() as directory:
         store = await Store.open(Path(directory) / "bench.sqlite3")
         players = game.seats(frozenset())[-1]
@@ -81,7 +81,7 @@ async def loading_ms(game: AnyGame, times: int = 200) -> float:
             assert stored is not None and Table.of(stored).state is not None
         took = (time.perf_counter() - began) / times * 1000
         await store.close()
-    return took
+    return took, len(record.log)
 
 
 def pictures(game: AnyGame) -> Iterator[tuple[int, float, float]]:
@@ -224,7 +224,8 @@ def rows() -> Iterator[Row]:
     yield from placing_rows()
     for key, game in GAMES.items():
         yield Row(f"{key}: legal + play", f"{plies_a_second(game):,.0f} plies/s", PLIES.get(key, ""))
-        yield Row(f"{key}: load a finished table", f"{asyncio.run(loading_ms(game)):.2f} ms", "< 5 ms")
+        loading, plies = asyncio.run(loading_ms(game))
+        yield Row(f"{key}: load a finished table", f"{loading:.2f} ms, {plies} plies", "< 5 ms")
         for players, took, size in pictures(game) if key in PAINTERS else ():
             wanted = PICTURES.get(key, "< 15 ms, < 60 KB")
             yield Row(f"{key}: worst picture, {players} players", f"{took:.1f} ms, {size:.0f} KB", wanted)
