@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.callisto import CELLS_EACH, PIECES, Move, State
-from rules.callisto_board import OFF_BOARD, board
+from rules.callisto_board import board
 from rules.game import Setup
-from rules.geometry import Cell, sides
+from rules.geometry import OFF_BOARD, Cell, sides
 from tests.rules.callisto_position import GAME
 from tests.rules.every_game import placements
 from tests.rules.played import Played, games, ways
