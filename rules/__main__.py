@@ -19,13 +19,23 @@ from rules.game import AnyGame, Outcome, Setup
 from rules.record import BadRecord, Entry, Record, dumps, loads, states
 from rules.shuffle import Stream, seed_of
 
+# More plies than any game here can have. The longest could be Rempart with four: 45 cards, a card at least
+# every 180 turns, two decisions a turn.
+LONGEST = 20_000
+
+
+class EndlessGame(RuntimeError):
+    """The engine does not come to an end: its fault, since every game here does."""
+
 
 def random_game(game: AnyGame, setup: Setup) -> tuple[Record, Outcome]:
-    """A game in which every move is drawn from the legal ones."""
+    """A game in which every move is drawn from the legal ones. Raises `EndlessGame`."""
     chance = Stream(setup.seed, "random player")
     state: Any = game.start(setup)
-    log = []
+    log: list[Entry] = []
     while (seat := game.turn(state)) is not None:
+        if len(log) == LONGEST:
+            raise EndlessGame(f"{game.key} has no end after {LONGEST} plies: {setup}")
         moves = game.legal(state)
         move = moves[chance.below(len(moves))]
         log.append(Entry(seat, game.format(move)))

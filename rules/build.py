@@ -6,11 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from rules.frozen import with_item
 from rules.game import Outcome, Refusal, ScoreLine
-from rules.geometry import Cell, cell_name
+from rules.geometry import OFF_BOARD, Cell, cell_name
 from rules.scalino_board import (
     COLOURS,
     COUNTS,
-    OFF_BOARD,
     Board,
     Move,
     Place,

@@ -9,11 +9,10 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from rules.callisto_board import CELLS_EACH, OFF_BOARD, PIECES, PILLAR, Move, Piece, board, piece_named
+from rules.callisto_board import CELLS_EACH, PIECES, PILLAR, Move, Piece, board, piece_named
 from rules.frozen import with_item
 from rules.game import (
     PASS,
-    AmbiguousMove,
     Fact,
     Game,
     IllegalMove,
@@ -24,7 +23,7 @@ from rules.game import (
     UnreadableMove,
 )
 from rules.game import View as BaseView
-from rules.geometry import Cell, cell_name, cell_named, corners, draw, members, nth, sides
+from rules.geometry import OFF_BOARD, Cell, cell_name, cell_named, corners, draw, meant, members, nth, sides
 
 __all__ = ["CELLS_EACH", "MATCH", "PIECES", "PILLAR", "Callisto", "Move", "Piece", "Placed", "State", "View"]
 
@@ -261,11 +260,7 @@ class Callisto(Game[State, Move, View]):
         if found["letter"] and found["letter"] not in piece.letters:
             raise UnreadableMove(text, "1.3")
         ways = [table.lay(piece, letter, corner) for letter in letters]
-        fitting = [move for move in ways if _legal(state, move)]
-        if len(fitting) > 1:
-            raise AmbiguousMove(text, [self.format(move) for move in fitting])
-        # Where no way is legal, the first that is on the board at all tells best why.
-        return next((move for move in (*fitting, *ways) if move.number != OFF_BOARD), ways[0])
+        return meant(text, ways, lambda move: _legal(state, move))
 
     def format(self, move: Move) -> str:
         return move.text

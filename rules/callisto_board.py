@@ -12,11 +12,10 @@ from functools import cache
 from string import ascii_lowercase
 
 from rules.components import box
-from rules.geometry import Cell, Layout, Shape, boxed, cell_name, lower_left, orientations, sides
+from rules.geometry import OFF_BOARD, Cell, Layout, Shape, boxed, cell_name, lower_left, orientations, sides
 
 _BOX = box("callisto")
 PILLAR = "pillar"
-OFF_BOARD = -1
 
 
 @dataclass(frozen=True, slots=True)

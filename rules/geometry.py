@@ -8,12 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from rules.game import AmbiguousMove
+
+OFF_BOARD = -1
 
 Cell: TypeAlias = tuple[int, int]
 Shape: TypeAlias = tuple[Cell, ...]
 
+
+class Placement(Protocol):
+    """A move that lays a piece: its number among those of its board, or `OFF_BOARD`, and its notation."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+
 T = TypeVar("T")
+P = TypeVar("P", bound=Placement)
 C = TypeVar("C", bound=tuple[int, ...])
 
 
@@ -169,3 +185,14 @@ def lower_left(cells: Iterable[Cell]) -> Cell:
     """The lower left corner of the box around the cells."""
     cells = tuple(cells)
     return min(x for x, _ in cells), max(y for _, y in cells)
+
+
+def meant(text: str, ways: Sequence[P], legal: Callable[[P], bool]) -> P:
+    """The one of several readings that is meant: the legal one. Raises `AmbiguousMove` if more than one is.
+
+    Where none is legal, the first that is on the board at all tells best why.
+    """
+    fitting = [move for move in ways if legal(move)]
+    if len(fitting) > 1:
+        raise AmbiguousMove(text, [move.text for move in fitting])
+    return next((move for move in (*fitting, *ways) if move.number != OFF_BOARD), ways[0])

@@ -13,13 +13,12 @@ from typing import ClassVar, TypeAlias
 from rules import build, dismantle
 from rules.build import Building, Stair
 from rules.dismantle import Dismantling
-from rules.game import PASS, AmbiguousMove, Game, IllegalMove, Outcome, Refusal, Setup, UnreadableMove
+from rules.game import PASS, Game, IllegalMove, Outcome, Refusal, Setup, UnreadableMove
 from rules.game import View as BaseView
-from rules.geometry import Cell, cell_named, draw, members
+from rules.geometry import Cell, cell_named, draw, meant, members
 from rules.scalino_board import (
     COLOURS,
     LONGEST,
-    OFF_BOARD,
     Move,
     Piece,
     Place,
@@ -209,11 +208,7 @@ class Scalino(Game[State, Move, View]):
         start = (*cell, state.level)
         directions = ">" if length == 1 else found["direction"] or ">^"
         ways = [table.place(colour, bar_from(start, length, direction)) for direction in directions]
-        fitting = [move for move in ways if build.legal(state, move)]
-        if len(fitting) > 1:
-            raise AmbiguousMove(text, [self.format(move) for move in fitting])
-        # Where no way is legal, the first that is on the board at all tells best why.
-        return next((move for move in (*fitting, *ways) if move.number != OFF_BOARD), ways[0])
+        return meant(text, ways, lambda move: build.legal(state, move))
 
     def format(self, move: Move) -> str:
         return move.text

@@ -12,14 +12,13 @@ from functools import cache
 from typing import TypeAlias
 
 from rules.components import box
-from rules.geometry import Cell, Layout, cell_name
+from rules.geometry import OFF_BOARD, Cell, Layout, cell_name
 from rules.geometry import sides as sides_in_plan
 
 _BOX = box("scalino")
 COLOURS: tuple[str, ...] = tuple(_BOX["colours"])  # 1.4
 COUNTS: tuple[int, ...] = tuple(_BOX["pieces"].values())  # 1.1: how many bars of 1, 2, 3 cells a colour has
 LONGEST = len(COUNTS)
-OFF_BOARD = -1
 
 Spot: TypeAlias = tuple[int, int, int]
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import engines, memory, moves, panels
+from tests.bench import endings, engines, memory, moves, panels
 
-PARTS = {"engines": engines.rows, "moves": moves.rows, "panels": panels.rows, "memory": memory.rows}
+PARTS = {
+    "engines": engines.rows,
+    "endings": endings.rows,
+    "moves": moves.rows,
+    "panels": panels.rows,
+    "memory": memory.rows,
+}
 
 
 def main() -> int:

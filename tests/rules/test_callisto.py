@@ -13,8 +13,9 @@ import pytest
 from rules import GAMES
 from rules.__main__ import perft
 from rules.callisto import CELLS_EACH, PIECES, Callisto, Move, Placed, State
-from rules.callisto_board import OFF_BOARD, board, piece_named
+from rules.callisto_board import board, piece_named
 from rules.game import AmbiguousMove, IllegalMove, Outcome, Setup, UnreadableMove
+from rules.geometry import OFF_BOARD
 from tests.rules.callisto_position import GAME, SEATS, as_seat, bits_of, move_on, position
 
 ORACLE = Path(__file__).parent / "oracle" / "callisto_games.jsonl"

@@ -8,8 +8,9 @@ import pytest
 
 from rules import GAMES, components
 from rules.components import box
-from rules.game import AmbiguousMove, Game, IllegalMove, Refusal, Setup, UnreadableMove
-from tests.rules.position import GAME, position
+from rules.game import AmbiguousMove, AnyGame, Game, IllegalMove, Refusal, Setup, UnreadableMove
+from tests.rules.played import ways
+from tests.rules.position import position
 
 
 def test_every_game_is_found_under_its_key() -> None:
@@ -24,26 +25,24 @@ def test_a_setup_is_two_seats_no_options_and_zeros_unless_said_otherwise() -> No
     assert Setup(2) == Setup(2, frozenset(), bytes(32))
 
 
-@pytest.mark.parametrize(
-    ("setup", "accepted"),
-    [
-        (Setup(2), True),
-        (Setup(5, frozenset({"own-tower", "exact-bet"}), bytes(range(32))), True),
-        (Setup(1), False),
-        (Setup(6), False),
-        (Setup(2, frozenset({"own-tower", "own-goal"})), False),
-        (Setup(2, seed=bytes(31)), False),
-        (Setup(2, seed=bytes(33)), False),
-        (Setup(2, seed=b""), False),
-    ],
-)
-def test_a_game_starts_from_what_it_accepts_and_from_nothing_else(setup: Setup, accepted: bool) -> None:
-    assert GAME.accepts(setup) == accepted
-    if accepted:
-        assert GAME.start(setup).players == setup.players
-    else:
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_game_starts_from_what_it_accepts_and_from_nothing_else(game: AnyGame) -> None:
+    for players, options in ways(game):
+        setup = Setup(players, options, bytes(range(32)))
+        assert game.accepts(setup)
+        assert (game.start(setup).players, game.turn(game.start(setup))) == (players, 0)
+    few, *_, many = game.seats(frozenset())
+    for wrong in (
+        Setup(few - 1),
+        Setup(many + 1),
+        Setup(few, frozenset({*game.options, "own-goal"})),
+        Setup(few, seed=bytes(31)),
+        Setup(few, seed=bytes(33)),
+        Setup(few, seed=b""),
+    ):
+        assert not game.accepts(wrong)
         with pytest.raises(ValueError, match="cannot start"):
-            GAME.start(setup)
+            game.start(wrong)
 
 
 def test_the_three_move_errors_are_told_apart_and_are_all_value_errors() -> None:

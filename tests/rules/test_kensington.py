@@ -224,6 +224,9 @@ def test_with_four_chips_the_beige_backs_are_closed() -> None:
     assert article(state, "draw diamond") == "2.2"
     assert article(state, "draw roof") is None
     assert article(table(chips=(3, 0)), "draw plain") is None
+    assert article(table(chips=(6, 0), bank=2), "draw plain") == "2.2"
+    sold = table(chips=(4, 0), stock=(("K003",), (), (), ()), warehouses=((), ("K001",)))
+    assert article(sold, "draw plain") == "2.2"  # c) alone closes it
 
 
 def test_several_tiles_are_built_in_any_order_but_a_bought_one_first() -> None:
@@ -277,6 +280,8 @@ def test_a_diamond_earns_a_chip_when_it_is_built() -> None:
     assert after(replace(state, bank=0), "K021@-1").chips == (1, 1)
     bought = after(table(warehouses=((), ("K021",))), "buy p2:K021", "K021@-1")
     assert (bought.chips, bought.bank) == ((1, 2), 5)
+    stored = replace(after(table(), "draw plain"), warehouses=(("K021",), ()))
+    assert after(stored, "K021@-1").chips == (2, 1)
     assert after(replace(after(table(), "draw plain"), held="K001"), "K001@1").chips == (1, 1)
 
 
@@ -336,6 +341,8 @@ def test_a_window_needs_light_a_door_a_wall_or_a_roof_beside_it() -> None:
     assert broken(lit, "K036@2") == "3.3"
     assert broken(lit, "K002@2") is None
     assert broken(lit, "K036@-1") is None
+    assert broken(lit, "K036@1") == "3.3"  # the door is at its corner only
+    assert broken(lit, "K036@0") is None
     assert broken(house("K001@1 K095@2"), "K036@3") is None
     assert broken(house("K001@1 K098@2"), "K036@3") is None
 
@@ -441,6 +448,9 @@ def test_closing_turns_go_round_to_the_one_who_drew() -> None:
     assert after(drawn, "end back", "end").to_act == 0
     assert ended(after(drawn, "end back", "end", "K001@1", "end")).reason == "birds"
     assert after(GAME.retire(drawn, 2), "end back").to_act == 0
+    left = GAME.retire(drawn, 1)  # who drew it may go: the draw decides
+    assert (left.to_act, left.ender, left.held) == (2, 1, None)
+    assert ended(after(left, "end", "end")).reason == "birds"
 
 
 def test_birds_that_went_back_do_not_count() -> None:
@@ -602,6 +612,8 @@ def test_moves_are_written_as_they_are_read() -> None:
 
 def test_the_rulebook_s_house_is_worth_29_points() -> None:
     """Worked case 1. 17 windows + 2 doors (4) + three heights (6) + two cats (2) = 29."""
+    roofs = [column[-1] == ROOF for column in house(EXAMPLE).columns]
+    assert (roofs.count(True), roofs.count(False)) == (5, 1)  # so no 5.5
     outcome = scored(EXAMPLE, "")
     assert outcome.scores == (29, 0)
     assert {line.reason: line.points for line in outcome.lines} == {

@@ -13,10 +13,11 @@ from typing import ClassVar
 import pytest
 
 from rules import GAMES
-from rules.__main__ import main, perft, random_game
+from rules import __main__ as engine_door
+from rules.__main__ import EndlessGame, main, perft, random_game
 from rules.campanile import Campanile, Move, State, Style
 from rules.game import Setup
-from rules.record import Entry, Record, dumps, loads, states
+from rules.record import Entry, Record, dumps, loads
 from rules.shuffle import seed_of
 from tests.rules.position import GAME
 
@@ -76,17 +77,23 @@ def test_a_line_that_ends_early_counts_once() -> None:
     assert perft(GAME, over, 3) == 1
 
 
-@pytest.mark.parametrize(
-    ("players", "options"),
-    list(product((2, 3, 4, 5), ((), ("own-tower",), ("exact-bet",), ("own-tower", "exact-bet")))),
-)
-def test_random_games_are_legal_and_complete(players: int, options: tuple[str, ...]) -> None:
-    setup = Setup(players, frozenset(options), bytes([players] * 32))
-    record, outcome = random_game(GAME, setup)
-    assert record.setup == setup
-    last = list(states(GAME, setup, record.log))[-1]
-    assert GAME.outcome(last) == outcome
-    assert random_game(GAME, setup) == (record, outcome)
+class Endless(Campanile):
+    """An engine whose moves lead nowhere."""
+
+    def play(self, state: State, move: Move) -> State:
+        return state
+
+
+def test_an_engine_that_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_door, "LONGEST", 50)
+    with pytest.raises(EndlessGame, match="campanile has no end after 50 plies"):
+        random_game(Endless(), Setup(2))
+
+
+def test_a_game_may_be_as_long_as_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, _ = random_game(GAME, Setup(2))
+    monkeypatch.setattr(engine_door, "LONGEST", len(record.log))
+    assert random_game(GAME, Setup(2))[0] == record
 
 
 def test_random_games_are_told_in_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
@@ -239,6 +246,8 @@ def test_the_program_runs_in_a_shell_of_its_own() -> None:
         ("scalino", 2, "", 22),
         ("scalino", 4, "diamond", 11),
         ("scalino", 5, "dismantle", 24),
+        ("rempart", 4, "points open-memory", 45),
+        ("kensington", 5, "strict-light", 4),
     ],
 )
 def test_every_engine_is_driven_the_same_way(

@@ -18,7 +18,6 @@ from rules.rempart import (
     State,
     Turned,
     place_name,
-    turn_words,
 )
 from tests.rules.rempart_position import GAME, SEATS, after, at, table
 
@@ -447,12 +446,25 @@ def test_cards_between_two_towers_are_safe_and_the_flag_is_no_tower() -> None:
     assert targets("1 5 7 9 12 13") == [13]
     assert targets("1 3 5 7") == [3, 7]
     assert targets("1 3 7") == [3, 7]
+    assert targets("1 3 12 16 19 38") == [3, 38]  # the magician is safe there, too
+    assert targets("1 12 15 19 22 27 33") == [33]  # a tower somewhere, not next to it
 
 
 def test_without_a_target_the_shot_is_lost() -> None:
     """6.6 No target: the shot is lost."""
     state = after(table("1", "1 5 7 12"), "#20 take")
     assert (state.to_act, state.phase, state.gone) == (1, Phase.REVEAL, ())
+    bare = after(table("1 38", "1", "1 5"), "#40 take")  # own cards, flags and towers are no targets
+    assert (bare.to_act, bare.phase, bare.ramparts[0]) == (1, Phase.REVEAL, (1, 38, 40))
+
+
+def test_a_cannon_may_fire_at_a_cannon_and_lower_a_top() -> None:
+    """6.6 Whatever is not safe may go, another cannon too; its owner goes on from the card below."""
+    state = after(table("1", "1 8 31", down="20 9 10"), "a1 take")
+    assert GAME.legal(state) == (Shot(8, 1), Shot(31, 1))
+    fired = after(state, "x31p2")
+    assert GAME.legal(after(fired, "b1")) == (Choice.TAKE, Choice.LEAVE)
+    assert after(fired, "b1 take x20p1").ramparts == ((1,), (1, 8, 9))
 
 
 def test_nobody_fires_without_a_cannon() -> None:
@@ -484,6 +496,10 @@ def test_a_cannon_inserted_by_a_magician_fires() -> None:
     assert (state.phase, state.to_act) == (Phase.FIRE, 0)
     done = outcome(after(state, "x10p2"))
     assert (done.reason, done.scores[1]) == ("ten-cards", 1)
+    lost = after(table("1 16 21", "1 5"), "#9 magic")
+    assert (lost.ramparts[0], lost.to_act, lost.phase) == ((1, 9, 16, 21), 1, Phase.REVEAL)
+    tenth = outcome(after(table("1 2 3 4 6 7 8 16 21", "1"), "#10 magic"))
+    assert (tenth.reason, tenth.scores) == ("ten-cards", (12, 1))  # 3 is a raven, 7 a prince
 
 
 def test_an_unused_magician_keeps_the_game_going() -> None:
@@ -499,6 +515,10 @@ def test_a_magician_shot_away_is_lost() -> None:
     state = after(table("1 16 41", "1", down="40 2 46", turn="B"), "a1 take x16p1", "b1")
     assert refused(state, "magic") == ("6.7", "no-magician")
     assert GAME.view(state, None).magicians == frozenset()
+    # Only the magician kept the game going (4.2).
+    last = after(table("1", "1 16 46", down="40 2"), "a1 take")
+    assert outcome(after(last, "x16p2")).reason == "none-to-take"
+    assert GAME.outcome(after(last, "x46p2")) is None
 
 
 def test_a_tenth_card_that_is_a_cannon_fires_before_the_score() -> None:
@@ -507,6 +527,8 @@ def test_a_tenth_card_that_is_a_cannon_fires_before_the_score() -> None:
     assert GAME.outcome(state) is None
     assert len(state.ramparts[0]) == 10
     assert outcome(after(state, "x38p2")).scores == (10, 1)
+    without = after(table("1 2 4 5 6 8 10 11 12", "1 19 38 43"), "#20 take")
+    assert outcome(without).reason == "ten-cards"  # no target, no shot to wait for
 
 
 def test_after_ten_cards_the_points_decide() -> None:
@@ -575,7 +597,7 @@ def test_a_text_that_is_no_decision_is_unreadable(text: str, article: str | None
 
 def test_a_whole_turn_is_read_decision_by_decision() -> None:
     """8.1 A player may write a whole turn at once: what was legal stands, the rest is refused."""
-    assert turn_words(" C4 take  X27p2") == ["c4", "take", "x27p2"]
+    assert GAME.decisions(" C4 take  X27p2") == ["c4", "take", "x27p2"]
     state = after(table("1", "1 8"), f"{at(table('1', '1 8'), 20)} TAKE")
     assert refused(state, "x9p2") == ("6.6", "not-in-rampart")
     assert state.ramparts[0] == (1, 20)
@@ -622,10 +644,10 @@ def test_six_cards_against_six_the_higher_top_wins() -> None:
 # --- The contract -----------------------------------------------------------------------------------
 
 
-def test_a_reveal_shows_something_hidden_and_so_does_the_end() -> None:
+def test_undo_stops_at_a_reveal_at_a_card_left_and_at_the_end() -> None:
     state = table("1 20", "1 30", down="2 31 32", options="")
     assert GAME.reveals(state, Reveal(0))
-    assert not GAME.reveals(after(state, "a1"), Choice.LEAVE)
+    assert GAME.reveals(after(state, "a1"), Choice.LEAVE)  # 5.1: it would be turned up a second time
     assert not GAME.reveals(after(state, "b1"), Choice.TAKE)
     assert GAME.reveals(after(state, "c1 take", "b1"), Choice.TAKE)
 

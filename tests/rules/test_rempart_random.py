@@ -2,105 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import FrozenInstanceError, dataclass, fields, is_dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from rules.game import IllegalMove, Outcome, Setup
-from rules.record import RESIGN, Entry, states
-from rules.rempart import FIGURES, PLACES, WALL, Choice, Move, Phase, Reveal, Shot, State, Turned
+from rules.game import Setup
+from rules.record import RESIGN
+from rules.rempart import FIGURES, WALL, Choice, Move, Phase, Reveal, Shot, State, Turned
+from tests.rules.every_game import DECISIONS
+from tests.rules.played import Played, games, play
 from tests.rules.rempart_position import GAME
 
-# Everything that can be written down, and a little more.
-UNIVERSE: list[Move] = [
-    *map(Reveal, range(-1, PLACES + 1)),
-    *Choice,
-    *(Shot(card, seat) for card in range(48) for seat in range(-1, 5)),
-]
 
-
-@dataclass(frozen=True)
-class Played:
-    """A game to its end: its set-up and log, and the position at the start and after each entry."""
-
-    setup: Setup
-    log: tuple[Entry, ...]
-    states: tuple[State, ...]
-
-    @property
-    def last(self) -> State:
-        return self.states[-1]
-
-    def some(self, every: int) -> tuple[State, ...]:
-        """A part of the positions, the last one included."""
-        return (*self.states[:-1:every], self.last)
-
-
-def setups() -> st.SearchStrategy[Setup]:
-    return st.builds(
-        Setup,
-        players=st.sampled_from([2, 3, 4]),
-        options=st.sets(st.sampled_from(GAME.options)).map(frozenset),
-        seed=st.binary(min_size=32, max_size=32),
-    )
-
-
-def games(resigning: bool = False) -> st.SearchStrategy[Played]:
-    """Games to the end; the greedy take small steps up only, and so come to ten cards."""
-    return st.builds(
-        _played,
-        setups(),
-        st.integers(0, 1 << 32).map(random.Random),
-        st.just(value=resigning),
-        st.sampled_from([3, 8, 46]),
-    )
-
-
-def _played(setup: Setup, chance: random.Random, resigning: bool, step: int) -> Played:
-    state = GAME.start(setup)
-    log: list[Entry] = []
-    course = [state]
-    while (seat := GAME.turn(state)) is not None:
-        assert len(log) <= longest(setup.players), "the game does not end"
-        if resigning and chance.random() < 0.01:
-            going = chance.choice([one for one in range(setup.players) if one not in state.retired])
-            state = GAME.retire(state, going)
-            log.append(Entry(going, RESIGN))
-        else:
-            move = _chosen(state, seat, chance, step)
-            state = GAME.play(state, move)
-            log.append(Entry(seat, GAME.format(move)))
-        course.append(state)
-    return Played(setup, tuple(log), tuple(course))
-
-
-def _chosen(state: State, seat: int, chance: random.Random, step: int) -> Move:
-    moves = GAME.legal(state)
-    if state.revealed is None:
-        return chance.choice(moves)
-    wanted = state.grid[state.revealed] - state.ramparts[seat][-1] <= step
-    return moves[0] if wanted else Choice.LEAVE
-
-
-def longest(players: int) -> int:
-    """No game has more entries: a card joins at least every 45 turns per player, and there are 45."""
-    return 46 * 45 * players * 2 + 45 + players
-
-
-def moves_of(played: Played) -> Iterator[tuple[State, Move, State]]:
-    for before, after in zip(played.states, played.states[1:], strict=False):
-        if after.retired == before.retired:
-            assert after.last is not None
-            yield before, after.last[1], after
-
-
-@given(games(resigning=True))
-def test_cards_are_conserved(played: Played) -> None:
+@given(games(GAME, resigning=True))
+def test_cards_are_conserved(played: Played[State, Move]) -> None:
     for state in played.states:
         down = [card for card in state.grid if card]
         built = [card for rampart in state.ramparts for card in rampart[1:]]
@@ -108,9 +23,9 @@ def test_cards_are_conserved(played: Played) -> None:
         assert all(rampart[0] == 1 and list(rampart) == sorted(rampart) for rampart in state.ramparts)
 
 
-@given(games())
-def test_a_move_changes_what_it_says_and_nothing_else(played: Played) -> None:
-    for before, move, after in moves_of(played):
+@given(games(GAME))
+def test_a_move_changes_what_it_says_and_nothing_else(played: Played[State, Move]) -> None:
+    for before, move, after in played.moves:
         seat = before.to_act
         assert seat is not None
         assert after.last == (seat, move)
@@ -128,12 +43,13 @@ def test_a_move_changes_what_it_says_and_nothing_else(played: Played) -> None:
         for other, (old, new) in enumerate(zip(before.ramparts, after.ramparts, strict=True)):
             assert old == new or other == (move.seat if isinstance(move, Shot) else seat)
         assert (after.players, after.options) == (before.players, before.options)
-        assert GAME.reveals(before, move) == (isinstance(move, Reveal) or after.to_act is None)
+        shows = isinstance(move, Reveal) or move is Choice.LEAVE or after.to_act is None
+        assert GAME.reveals(before, move) == shows
 
 
-@given(games(resigning=True))
-def test_turns_go_round_past_those_who_retired(played: Played) -> None:
-    for before, move, after in moves_of(played):
+@given(games(GAME, resigning=True))
+def test_turns_go_round_past_those_who_retired(played: Played[State, Move]) -> None:
+    for before, move, after in played.moves:
         assert before.to_act is not None
         assert before.to_act not in before.retired
         if after.to_act is None:
@@ -147,91 +63,27 @@ def test_turns_go_round_past_those_who_retired(played: Played) -> None:
         assert after.to_act == seat
 
 
-@settings(max_examples=40)
-@given(games(resigning=True))
-def test_nothing_done_later_changes_an_earlier_position(played: Played) -> None:
-    state = GAME.start(played.setup)
-    kept = [(state, repr(state), hash(state))]
-    for entry in played.log:
-        for seat in (0, None):
-            GAME.view(state, seat)
-        with pytest.raises(IllegalMove):
-            GAME.play(state, Shot(1, 0))
-        state = (
-            GAME.retire(state, entry.seat)
-            if entry.text == RESIGN
-            else GAME.play(state, GAME.parse(state, entry.text))
-        )
-        kept.append((state, repr(state), hash(state)))
-    for old, text, number in kept:
-        assert repr(old) == text
-        assert hash(old) == number
-
-
-def _assert_cannot_change(value: object) -> None:
-    if value is None or isinstance(value, (bool, int, str, bytes, Enum)):
-        return
-    if isinstance(value, (tuple, frozenset)):
-        for item in value:
-            _assert_cannot_change(item)
-        return
-    if isinstance(value, Outcome):
-        return
-    assert is_dataclass(value), f"{value!r} could change"
-    for part in fields(value):
-        held = getattr(value, part.name)
-        with pytest.raises(FrozenInstanceError):
-            setattr(value, part.name, held)
-        _assert_cannot_change(held)
-
-
-@settings(max_examples=10)
-@given(games(resigning=True))
-def test_positions_moves_and_views_are_frozen_all_the_way_down(played: Played) -> None:
-    for state in played.some(40):
-        _assert_cannot_change(state)
-        for seat in (0, None):
-            _assert_cannot_change(GAME.view(state, seat))
-
-
 @settings(max_examples=30)
-@given(games(resigning=True))
-def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_ones(played: Played) -> None:
-    firing = [state for state in played.states if state.phase is Phase.FIRE]
-    for state in (*played.some(17), *firing):
+@given(games(GAME, resigning=True))
+def test_only_a_leave_is_forced_and_a_shot_is_refused_when_it_is_not_legal(
+    played: Played[State, Move],
+) -> None:
+    for state in played.states:
         legal = GAME.legal(state)
-        assert [move for move in UNIVERSE if GAME.check(state, move) is None] == sorted(
-            legal, key=UNIVERSE.index
-        )
-        assert len(set(legal)) == len(legal)
-        assert bool(legal) == (GAME.turn(state) is not None)
         assert GAME.forced(state) == (Choice.LEAVE if legal == (Choice.LEAVE,) else None)
-
-
-@settings(max_examples=40)
-@given(games(resigning=True))
-def test_every_legal_move_reads_back_from_its_notation(played: Played) -> None:
-    for state in played.some(7):
-        for move in GAME.legal(state):
-            assert GAME.parse(state, GAME.format(move)) == move
-            assert GAME.parse(state, GAME.format(move).upper()) == move
-
-
-@settings(max_examples=40)
-@given(games(resigning=True))
-def test_a_log_replays_to_the_same_positions(played: Played) -> None:
-    assert tuple(states(GAME, played.setup, played.log)) == played.states
+        if state.phase is Phase.FIRE:
+            assert {move for move in DECISIONS if GAME.check(state, move) is None} == set(legal)
 
 
 # --- A second referee, who has only the log and the deal ----------------------------------------------
 
 
-def _reckon(played: Played) -> tuple[list[set[int]], list[int]]:
+def _reckon(played: Played[State, Move]) -> tuple[list[set[int]], list[int]]:
     """Ramparts and scores, worked out from the words of the log alone."""
     grid = list(played.states[0].grid)
     ramparts: list[set[int]] = [{1} for _ in range(played.setup.players)]
     place = 0
-    for entry in played.log:
+    for entry in played.record.log:
         text = entry.text
         if text[0] == "x":
             card, player = text[1:].split("p")
@@ -251,69 +103,34 @@ def _reckon(played: Played) -> tuple[list[set[int]], list[int]]:
     return ramparts, scores
 
 
-@given(games(resigning=True))
-def test_a_second_referee_comes_to_the_same_outcome(played: Played) -> None:
-    assert all(GAME.outcome(state) is None for state in played.states[:-1])
+@given(games(GAME, resigning=True))
+def test_a_second_referee_comes_to_the_same_outcome(played: Played[State, Move]) -> None:
     outcome = GAME.outcome(played.last)
     assert outcome is not None
     ramparts, scores = _reckon(played)
     assert [set(rampart) for rampart in played.last.ramparts] == ramparts
     assert list(outcome.scores) == scores
-    assert outcome.scores == tuple(map(sum, zip(*(line.points for line in outcome.lines), strict=True)))
     playing = [seat for seat in range(played.setup.players) if seat not in played.last.retired]
-    ranked = sorted(playing, key=lambda seat: (scores[seat], max(ramparts[seat])))
-    assert ranked[-1] in outcome.winners
-    assert set(outcome.winners) <= set(playing)
-    assert (outcome.reason == "last-seat") == (len(playing) == 1)
+    ranks = {seat: (scores[seat], max(ramparts[seat])) for seat in playing}
+    assert list(outcome.winners) == [seat for seat in playing if ranks[seat] == max(ranks.values())]
     assert (outcome.reason == "ten-cards") == (len(playing) > 1 and max(map(len, ramparts)) == 10)
 
 
-def test_random_games_end_in_every_way() -> None:
-    """The games above are no use unless they come to each of the ends, shots and magic included."""
-    chance = random.Random(5)
-    ends, words = set(), set()
-    for number in range(60):
-        setup = Setup(2 + number % 3, frozenset({"points"}), chance.randbytes(32))
-        played = _played(setup, chance, resigning=number % 4 == 0, step=(3, 8, 46)[number % 3])
-        ends.add(played.last.ended)
-        words |= {entry.text[0] if entry.text[0] == "x" else entry.text for entry in played.log}
-    assert ends == {"ten-cards", "none-to-take", "stalled", "last-seat"}
-    assert {"take", "leave", "magic", "x", RESIGN} <= words
+def test_random_games_have_shots_and_magic() -> None:
+    """The games above are no use unless they do."""
+    words = set()
+    for number in range(8):
+        played = play(GAME, (2 + number % 3, frozenset({"points"})), number)
+        words |= {entry.text[0] if entry.text[0] == "x" else entry.text for entry in played.record.log}
+    assert {"take", "leave", "magic", "x"} <= words
 
 
 # --- Who sees what ------------------------------------------------------------------------------------
 
 
-def _with_other_secrets(state: State, seat: int | None, chance: random.Random) -> State:
-    """The position with every number that a seat may not know made another."""
-    known = {state.revealed}
-    if "open-memory" in state.options:
-        known |= {place for place in range(PLACES) if state.seen >> place & 1}
-    hidden = [place for place in range(PLACES) if state.grid[place] and place not in known]
-    grid = list(state.grid)
-    for place in hidden:
-        grid[place] = chance.choice([card for card in WALL if card != grid[place]])
-    recent = state.recent
-    if seat is None or seat != state.to_act or state.phase is not Phase.REVEAL:
-        recent = tuple(
-            Turned(turned.seat, turned.place, turned.number % 46 + 1, turned.taken) for turned in recent
-        )
-    return replace(state, grid=tuple(grid), recent=recent)
-
-
-@settings(max_examples=60)
-@given(games(resigning=True), st.integers(0, 1 << 32).map(random.Random))
-def test_what_a_seat_may_not_know_does_not_change_its_view(played: Played, chance: random.Random) -> None:
-    for state in played.states[:-1:3]:
-        for seat in (*range(state.players), None):
-            other = _with_other_secrets(state, seat, chance)
-            assert GAME.view(other, seat) == GAME.view(state, seat)
-            assert repr(GAME.view(other, seat)) == repr(GAME.view(state, seat))
-
-
 @settings(max_examples=40)
-@given(games(resigning=True))
-def test_no_view_holds_a_number_it_should_not(played: Played) -> None:
+@given(games(GAME, resigning=True))
+def test_no_view_holds_a_number_it_should_not(played: Played[State, Move]) -> None:
     for state in played.states[:-1:3]:
         for seat in (*range(state.players), None):
             view = GAME.view(state, seat)
@@ -327,10 +144,10 @@ def test_no_view_holds_a_number_it_should_not(played: Played) -> None:
 
 
 @settings(max_examples=40)
-@given(games())
-def test_a_seat_is_told_just_what_the_others_revealed_since_its_turn(played: Played) -> None:
+@given(games(GAME))
+def test_a_seat_is_told_just_what_the_others_revealed_since_its_turn(played: Played[State, Move]) -> None:
     told: list[list[Turned]] = [[] for _ in range(played.setup.players)]
-    for before, move, _ in moves_of(played):
+    for before, move, _ in played.moves:
         seat = before.to_act
         assert seat is not None
         if isinstance(move, Reveal):

@@ -12,9 +12,9 @@ from rules import GAMES, dismantle
 from rules.__main__ import perft
 from rules.dismantle import Dismantling, built
 from rules.game import AmbiguousMove, IllegalMove, Setup, UnreadableMove
-from rules.geometry import Cell
+from rules.geometry import OFF_BOARD, Cell
 from rules.scalino import COLOURS, Building, Place, Scalino, Stair, State, Take
-from rules.scalino_board import COUNTS, OFF_BOARD, Spot, board, is_bar
+from rules.scalino_board import COUNTS, Spot, board, is_bar
 from rules.shuffle import Stream, seed_of
 from rules.stairs import stairs, worth
 from tests.rules.scalino_position import GAME, after, as_seat, ended, full, position, start
