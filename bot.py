@@ -38,13 +38,14 @@ from cogs.refusal import DISCORD_TROUBLE
 from cogs.speech import Translator
 from cogs.tables import Table, Tables
 from data.phrases import Speaker, language_of, speaker
+from data.search import Search
 from data.store import Store, StoreError
 
 if TYPE_CHECKING:
     from cogs.game import GameCog
 
 COGS = (
-    *("press", "table", "move", "help", "settings"),
+    *("press", "table", "move", "help", "rules", "settings"),
     *("campanile", "rempart", "scalino", "kensington", "callisto"),
 )
 _FAREWELL_SECONDS = 3.0
@@ -114,6 +115,7 @@ class Chantier(commands.AutoShardedBot):
         self.games: dict[str, GameCog] = {}
         # One thread draws: more would only take the interpreter from the event loop.
         self.drawing = ThreadPoolExecutor(1, "drawing")
+        self.search: Search  # all rulebooks, once the bot is set up; asked in the thread that draws
         # Offers of a thread that were taken lately: a double press is one thread.
         self.taken_offers: deque[int] = deque(maxlen=1000)
         self._languages: dict[int, str] = {}
@@ -123,6 +125,7 @@ class Chantier(commands.AutoShardedBot):
         self._idle.set()
 
     async def setup_hook(self) -> None:
+        self.search = await asyncio.get_running_loop().run_in_executor(self.drawing, Search.built)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self.tree.set_translator(Translator())

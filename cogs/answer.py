@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import discord
 from discord import ui
 
-from cogs.layout import Picture, layout, text
+from cogs.layout import Picture, button, layout, row, text
 from cogs.refusal import DISCORD_TROUBLE, Stale, explain
 from cogs.speech import to_person
 from data.phrases import Speaker
@@ -86,9 +86,10 @@ class Answer:
         else:
             await self._tell(view, pictures)
 
-    async def refuse(self, words: str) -> None:
-        """A sentence to the person alone; a message pressed stays as it is."""
-        await self._tell(layout(text(words)), ())
+    async def refuse(self, words: str, why: str | None = None) -> None:
+        """A sentence to the person alone; a message pressed stays as it is. `why` opens the article."""
+        rows = [] if why is None else [row(button(self.say("button-why"), why))]
+        await self._tell(layout(text(words), *rows), ())
 
     async def add(self, words: str) -> None:
         """One more private sentence, after the answer."""
@@ -138,6 +139,6 @@ async def answering(interaction: Interaction, *, update: bool = False) -> AsyncI
 
 async def apologise(answer: Answer, error: BaseException) -> None:
     try:
-        await answer.refuse(explain(error, answer.say))
+        await answer.refuse(explain(error, answer.say), getattr(error, "why", None))
     except DISCORD_TROUBLE as failure:
         _log.warning("nobody could be told of %r: %r", error, failure)

@@ -173,7 +173,8 @@ def board_layout(
     items: list[Any] = [text(headline(bot, table, view, names, say, armed=armed)), gallery(BOARD, alt)]
     if armed and table.turn is not None:
         playing = bot.games[table.game.key].buttons(table, say)
-        items.append(row(*playing, button(say("button-menu"), custom_id("menu", table))))
+        rules = button(say("button-rules"), custom_id("now", table))
+        items.append(row(*playing, rules, button(say("button-menu"), custom_id("menu", table))))
     accent = discord.Colour(SEATS[table.turn].rgb) if armed and table.turn is not None else None
     return layout(*items, framed=True, accent=accent)
 
@@ -199,5 +200,6 @@ async def private_board(
         gallery(BOARD, picture.alt),
     ]
     if table.turn is not None:
-        items.append(row(*bot.games[table.game.key].buttons(table, say)))
+        rules = button(say("button-rules"), custom_id("now", table))
+        items.append(row(*bot.games[table.game.key].buttons(table, say), rules))
     return layout(*items), [picture]

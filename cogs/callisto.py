@@ -11,6 +11,7 @@ from cogs.answer import Interaction
 from cogs.board import called
 from cogs.completion import offered, typed_so_far
 from cogs.placing import Hold, PlacingCog
+from cogs.rulebook import Now
 from cogs.speech import description, name, options
 from data.phrases import Speaker
 from rules.callisto import MATCH, PIECES, PILLAR, Move, View
@@ -98,6 +99,14 @@ class CallistoCog(PlacingCog):
             totals = ", ".join(f"{called(names, seat)} {total}" for seat, total in enumerate(view.totals))
             lines.append(say("callisto-next-game", game=view.game, games=view.players, totals=totals))
         return lines
+
+    def now(self, view: View) -> Now:
+        pillars = sum(move.piece == PILLAR for move in view.moves)
+        sorts = {"pillar": pillars, "piece": len(view.moves) - pillars}
+        own = sum(placed.seat == view.turn for placed in view.pieces)
+        if own < 2:
+            return Now("pillar", ("2.1",), sorts)
+        return Now("piece", ("2.2", "2.3", "2.4"), sorts)
 
     # The panel
 

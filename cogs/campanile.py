@@ -13,6 +13,7 @@ from cogs.completion import typed_so_far
 from cogs.game import GameCog
 from cogs.layout import Item, button, row, select, text
 from cogs.press import Press, custom_id
+from cogs.rulebook import Now
 from cogs.speech import description, name, options, to_person
 from cogs.tables import Table
 from data.phrases import Speaker
@@ -155,6 +156,17 @@ class CampanileCog(GameCog):
             tower=move.bet.title,
             chip=move.chip,
         )
+
+    def now(self, view: View) -> Now:
+        articles = (
+            "3.1",
+            "3.2",
+            "5.1" if OWN_TOWER in view.options else "3.2.1",
+            "5.2" if EXACT_BET in view.options else "3.2.3",
+            "3.3",
+        )
+        bets = sum(move.bet is not None for move in view.moves)
+        return Now("build", articles, {"build": len(view.moves) - bets, "bet": bets})
 
     def aside(self, view: View, say: Speaker) -> str:
         hand = view.hands[view.seat or 0] or ()

@@ -16,6 +16,7 @@ from cogs.layout import Item, Picture, button, gallery, layout, row, text
 from cogs.posting import publish
 from cogs.press import Press, custom_id
 from cogs.refusal import Refused
+from cogs.rulebook import Now
 from cogs.tables import Table
 from cogs.turn import play, require_permissions
 from data.phrases import Speaker
@@ -55,6 +56,10 @@ class GameCog(commands.Cog):
     @abstractmethod
     def complete(self, view: Any, press: Press) -> tuple[tuple[str, ...], str | None]:
         """A press on the panel: what is chosen now, and the move in notation once it is confirmed."""
+
+    @abstractmethod
+    def now(self, view: Any) -> Now:
+        """What the turn asks for."""
 
     def aside(self, view: Any, say: Speaker) -> str:
         """What the one who moved is told alone, after the move."""

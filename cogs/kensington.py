@@ -14,6 +14,7 @@ from cogs.completion import CHOICES, typed_so_far
 from cogs.layout import Item, button, row, select, text
 from cogs.placing import Hold, PlacingCog
 from cogs.press import Press, custom_id
+from cogs.rulebook import Now
 from cogs.speech import description, name, options, to_person
 from cogs.tables import Table
 from data.phrases import Speaker
@@ -135,6 +136,18 @@ class KensingtonCog(PlacingCog):
         if view.held is None or view.turn != view.seat:
             return ""
         return say("kensington-held", tile=_described(view.held, say))
+
+    def now(self, view: View) -> Now:
+        builds = sum(isinstance(move, Build) for move in view.moves)
+        buys = sum(isinstance(move, Buy) for move in view.moves)
+        draws = sum(isinstance(move, Draw) for move in view.moves)
+        sorts = {"draw": draws, "buy": buys, "build": builds, "end": len(view.moves) - draws - buys - builds}
+        building = ("3.1", "3.2", "6.1" if STRICT_LIGHT in view.options else "3.3", "3.4", "3.5")
+        if view.ender is not None and view.turn != view.ender:
+            return Now("closing", ("4.1", *building), sorts)
+        if view.taken:
+            return Now("build", ("2.3", "2.4", "2.5", *building), sorts)
+        return Now("take", ("2.1", "2.2", "2.6"), sorts)
 
     def remarks(self, view: View, names: Sequence[str], say: Speaker) -> list[str]:
         if view.outcome is not None:

@@ -14,6 +14,7 @@ Item: TypeAlias = ui.Item[Any]
 
 TEXT_LIMIT = 4000  # over all text displays of a message
 ALT_LIMIT = 1024
+CUSTOM_ID_LIMIT = 100
 
 
 @dataclass(frozen=True, slots=True)

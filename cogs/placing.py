@@ -126,6 +126,9 @@ class PlacingCog(GameCog):
                 disabled=refusal is not None,
             ),
         ]
+        if refusal is not None:
+            why = refused(table, refusal, table.game.format(self.lay(view, here))).why
+            laying.append(button(say("button-why"), why or ""))
         turning = [
             part("turn", say("button-turn"), hold, disabled=len(ways) == 1),
             part("flip", say("button-flip"), hold, disabled=_flipped(ways, here.way) == here.way),
@@ -192,7 +195,7 @@ class PlacingCog(GameCog):
         refusal = table.game.check(table.state, move)
         if refusal is None:
             return say("placing-fits", move=table.game.format(move))
-        return refused(table, refusal).told(say)
+        return refused(table, refusal, table.game.format(move)).told(say)
 
     # Where the piece is
 

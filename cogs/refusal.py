@@ -34,12 +34,14 @@ class Refused(Exception):
         *,
         article: str | None = None,
         nearest: str | None = None,
+        why: str | None = None,
         **facts: str | int,
     ) -> None:
         super().__init__(phrase)
         self.phrase = phrase
         self.article = article
         self.nearest = nearest
+        self.why = why  # what a button says that opens the article, with the refused move drawn
         self.facts = facts
 
     def told(self, say: Speaker) -> str:

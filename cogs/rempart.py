@@ -15,6 +15,7 @@ from cogs.completion import offered
 from cogs.game import GameCog
 from cogs.layout import Item, button, row, select, text
 from cogs.press import Press, custom_id
+from cogs.rulebook import Now
 from cogs.speech import description, name, options
 from cogs.tables import Table
 from data.phrases import Speaker
@@ -129,6 +130,15 @@ class RempartCog(GameCog):
         if view.stall_warning is not None:
             lines.append(say("rempart-stalling", turns=view.stall_warning))
         return lines
+
+    def now(self, view: View) -> Now:
+        count = len(view.moves)
+        if view.phase is Phase.REVEAL:
+            return Now("reveal", ("3.1", "5.1", "5.2"), {"reveal": count})
+        if view.phase is Phase.FIRE:
+            return Now("fire", ("6.6",), {"fire": count})
+        magic = ("6.7",) if POINTS in view.options else ()
+        return Now("decide", ("3.2", "3.3", *magic), {"decide": count})
 
     # The channel: what it shows, and what it forgets
 

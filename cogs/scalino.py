@@ -11,6 +11,7 @@ from cogs.answer import Interaction
 from cogs.board import called
 from cogs.completion import offered, typed_so_far
 from cogs.placing import Hold, PlacingCog
+from cogs.rulebook import Now
 from cogs.speech import description, name, options
 from data.phrases import Speaker
 from rules.geometry import Shape, cell_name
@@ -100,6 +101,14 @@ class ScalinoCog(PlacingCog):
             phrase = "scalino-take-again" if DISMANTLE in view.options else "scalino-again"
             lines.append(say(phrase, player=called(names, view.turn)))
         return lines
+
+    def now(self, view: View) -> Now:
+        if DISMANTLE in view.options:
+            return Now("take", ("5.2", "5.3", "5.4"), {"take": len(view.moves)})
+        place = {"place": len(view.moves)}
+        if not view.pieces:
+            return Now("first", ("2.2", "2.3"), place)
+        return Now("place", ("2.2", "2.4", "2.5", "2.6", "2.7"), place)
 
     # The panel
 

@@ -19,7 +19,7 @@ import discord
 
 from cogs.answer import Answer, Interaction
 from cogs.board import called, names_of
-from cogs.layout import button, code, layout, row, text
+from cogs.layout import CUSTOM_ID_LIMIT, button, code, layout, row, text
 from cogs.posting import announce, disarm_last, forget_now, publish
 from cogs.press import Press, custom_id
 from cogs.refusal import DISCORD_TROUBLE, Refused, Stale
@@ -216,23 +216,31 @@ def read(table: Table, words: str) -> Any:
         refusal = game.check(state, move)
     except UnreadableMove as error:
         raise Refused(
-            "refusal-unreadable", article=error.article, nearest=_nearest(table, words), words=code(words)
+            "refusal-unreadable",
+            article=error.article,
+            nearest=_nearest(table, words),
+            why=None if error.article is None else custom_id("why", table, game.key, error.article),
+            words=code(words),
         ) from error
     except AmbiguousMove as error:
         shown = ", ".join(map(code, error.candidates[:_CANDIDATES_SHOWN]))
         more = max(0, len(error.candidates) - _CANDIDATES_SHOWN)
         raise Refused("refusal-ambiguous", words=code(words), candidates=shown, more=more) from error
     if refusal is not None:
-        raise refused(table, refusal, nearest=_nearest(table, game.format(move))) from IllegalMove(refusal)
+        written = game.format(move)
+        raise refused(table, refusal, written, nearest=_nearest(table, written)) from IllegalMove(refusal)
     return move
 
 
-def refused(table: Table, refusal: Refusal, *, nearest: str | None = None) -> Refused:
-    """An engine's refusal in words."""
+def refused(table: Table, refusal: Refusal, move: str, *, nearest: str | None = None) -> Refused:
+    """An engine's refusal of a move in words."""
+    why = custom_id("why", table, table.game.key, refusal.article)
+    drawn = f"{why}:{move}"
     return Refused(
         f"{table.game.key}-refusal-{refusal.reason}",
         article=refusal.article,
         nearest=nearest,
+        why=drawn if len(drawn) <= CUSTOM_ID_LIMIT else why,
         **refusal.facts,
     )
 
