@@ -11,15 +11,17 @@ from typing import Final
 
 from PIL import Image
 
+from render.callisto_marks import entries, mark
 from render.callisto_panel import panel
 from render.callisto_words import full_position, position
 from render.canvas import Canvas
 from render.cards import HEAD, Card, Standing, card
 from render.lettering import width
-from render.painter import Ghost, PlacingPainter, Say
+from render.painter import Ghost, PlacingPainter, Say, Try
 from render.plaza import GAME, HIGH, MARGIN, WIDE, lay, little
 from render.seats import SEATS, badge, shown_name
-from rules.callisto import MATCH, PIECES, View
+from render.verdicts import strip
+from rules.callisto import MATCH, PIECES, Move, View
 
 SLOT: Final = 69  # a kind of piece with its count, in a card
 LINE: Final = 46
@@ -50,14 +52,14 @@ class CallistoPainter(PlacingPainter[View]):
     """Draws a view of Callisto, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        canvas = Canvas(GAME, (WIDE, height(view.players)), "night")
-        # 4.1: a game of a match that is just over is looked at until the next one begins.
-        lay(canvas, view, view.pieces or view.before)
-        _last(canvas, view, say)
-        _match(canvas, view, say)
-        for seat, at in enumerate(cards(view.players)):
-            card(canvas, GAME, at, seat, _standing(view, seat, shown_name(names[seat], seat), say))
-            _left(canvas, view, seat, at)
+        return _painted(view, names, say).picture()
+
+    def marked(self, view: View, names: Sequence[str], say: Say, tries: Sequence[Try[Move]]) -> Image.Image:
+        tries = tuple(dict.fromkeys(tries))  # one move can be written in several ways
+        below = strip(entries(tries, say))
+        canvas = _painted(view, names, say, below.high)
+        mark(canvas, view, tries)
+        below.draw(canvas, height(view.players))
         return canvas.picture()
 
     def panel(self, view: View, names: Sequence[str], say: Say, ghost: Ghost | None) -> Image.Image:
@@ -68,6 +70,19 @@ class CallistoPainter(PlacingPainter[View]):
 
     def full_text(self, view: View, names: Sequence[str], say: Say) -> str:
         return full_position(view, names, say)
+
+
+def _painted(view: View, names: Sequence[str], say: Say, more: int = 0) -> Canvas:
+    """The board, and so much room below it."""
+    canvas = Canvas(GAME, (WIDE, height(view.players) + more), "night")
+    # 4.1: a game of a match that is just over is looked at until the next one begins.
+    lay(canvas, view, view.pieces or view.before)
+    _last(canvas, view, say)
+    _match(canvas, view, say)
+    for seat, at in enumerate(cards(view.players)):
+        card(canvas, GAME, at, seat, _standing(view, seat, shown_name(names[seat], seat), say))
+        _left(canvas, view, seat, at)
+    return canvas
 
 
 def _last(canvas: Canvas, view: View, say: Say) -> None:

@@ -8,16 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
+from render.campanile_layout import (
+    CARD,
+    COLUMN,
+    SCENE,
+    TOWER,
+    WIDE,
+    Layout,
+    layout,
+    pile_corner,
+    storey_height,
+    tower_middle,
+)
+from render.campanile_marks import entries, grown, mark, raised
 from render.campanile_words import position
 from render.canvas import Canvas
 from render.lettering import cut, width
 from render.marks import CROWN, MARK, crown, turn_mark
-from render.masonry import BASE, GAME, ROOFS, base, roof, storey
-from render.painter import Painter, Say
+from render.masonry import BASE, GAME, base, ghost, roof, storey
+from render.painter import Painter, Say, Try
 from render.scenery import (
     CHIP,
     FLAG,
@@ -34,79 +47,25 @@ from render.scenery import (
     small_card,
 )
 from render.seats import badge, shown_name
-from rules.campanile import EXACT_BET, OWN_TOWER, Stake, Style, View
+from render.verdicts import strip
+from rules.campanile import EXACT_BET, OWN_TOWER, Move, Stake, Style, View
 
-WIDE: Final = 880
-TOWER: Final = 100  # a tower's breadth
-COLUMN: Final = 138  # its column's
-SCENE: Final = WIDE - 5 * COLUMN - 6  # where the sky begins; the piles lie to the left of it
-# A few heights for a storey rather than any: each is a set of sprites to keep.
-STOREYS: Final = (50, 42, 36, 32, 29, 26, 24, 22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10)
-
-# A PNG can repeat only what stands within the last 32 KiB, which is 37 lines of this picture. So storeys
-# higher than that, which cost their bytes each time, are for low towers.
-_LOW: Final = {50: 4, 42: 6}
-
-_NAME: Final = 52  # the line with a tower's name
-_LABEL: Final = 46  # above a roof: how high, how much higher, and the flag
-_GAP: Final = 12
-_OPTIONS: Final = 38
-_CARD: Final = (132, 158)
 _HAND_HIGH: Final = 800
 _SEEN: Final = (OWN_TOWER, EXACT_BET)
-
-
-class Layout(NamedTuple):
-    """Where things stand, from top to bottom: by the number of players and whether there are options."""
-
-    high: int
-    row: int
-    stake: int
-    sky: int  # where a tower may reach
-    ground: int  # what the bases stand on
-    stakes: int
-    rows: int
-
-    @property
-    def room(self) -> int:
-        """What is left for the storeys of a tower with its base, its roof and its label."""
-        return self.ground - BASE - max(ROOFS.values()) - _LABEL - self.sky
-
-
-@cache
-def layout(players: int, options: bool) -> Layout:
-    """Few players leave room: their rows are higher, and their picture is less so."""
-    sky = _GAP + (_OPTIONS if options else 0)
-    high = {2: 888, 3: 948, 4: 1028}.get(players, 1108) + sky
-    row = {2: 58, 3: 54, 4: 52}.get(players, 50)
-    stake = 38
-    rows = high - _GAP - players * row
-    stakes = rows - _GAP - players * stake
-    return Layout(high, row, stake, sky, stakes - _NAME, stakes, rows)
-
-
-def storey_height(view: View, place: Layout) -> int:
-    """The largest storey with which the tallest tower stays inside the picture."""
-    tallest = max(view.heights)
-    fitting = (
-        high for high in STOREYS if high * tallest <= place.room and tallest <= _LOW.get(high, tallest)
-    )
-    return next(fitting, STOREYS[-1])
 
 
 class CampanilePainter(Painter[View]):
     """Draws a view of Campanile, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        place = layout(view.players, bool(view.options))
-        canvas = Canvas(GAME, (WIDE, place.high), "night")
-        _sky(canvas, view, place)
-        _options(canvas, view, say)
-        _piles(canvas, view, place, say)
-        _towers(canvas, view, place)
-        _stakes(canvas, view, place)
-        for seat in range(view.players):
-            _player(canvas, view, place, seat, shown_name(names[seat], seat), say)
+        return _painted(view, names, say, _place(view)).picture()
+
+    def marked(self, view: View, names: Sequence[str], say: Say, tries: Sequence[Try[Move]]) -> Image.Image:
+        tries = tuple(dict.fromkeys(tries))  # one move can be written in several ways
+        place, below = _place(view), strip(*entries(view, tries, say))
+        canvas = _painted(view, names, say, place, raised(tries), below.high)
+        mark(canvas, view, place, tries)
+        below.draw(canvas, place.high)
         return canvas.picture()
 
     def text(self, view: View, names: Sequence[str], say: Say) -> str:
@@ -117,6 +76,30 @@ class CampanilePainter(Painter[View]):
         if view.seat is None or held is None:
             return None
         return _hand(view, view.seat, held, say)
+
+
+def _place(view: View) -> Layout:
+    return layout(view.players, bool(view.options))
+
+
+def _painted(
+    view: View,
+    names: Sequence[str],
+    say: Say,
+    place: Layout,
+    more: Sequence[int] = (0,) * len(Style),
+    below: int = 0,
+) -> Canvas:
+    """The board; with so many storeys more, that are not there yet, and so much room below it."""
+    canvas = Canvas(GAME, (WIDE, place.high + below), "night")
+    _sky(canvas, view, place)
+    _options(canvas, view, say)
+    _piles(canvas, view, place, say)
+    _towers(canvas, view, place, more)
+    _stakes(canvas, view, place)
+    for seat in range(view.players):
+        _player(canvas, view, place, seat, shown_name(names[seat], seat), say)
+    return canvas
 
 
 @cache
@@ -142,10 +125,8 @@ def _options(canvas: Canvas, view: View, say: Say) -> None:
 
 def _piles(canvas: Canvas, view: View, place: Layout, say: Say) -> None:
     drawn = view.last[1].storeys - 1 if view.last else None  # 3.3
-    room = (place.rows - _GAP) // len(view.tops)
     for pile in range(len(view.tops)):
-        y = _GAP + 4 + room * (len(view.tops) - 1 - pile)  # as in the box: 1 at the bottom, 3 on top
-        _pile(canvas, view, pile, (26, y), _CARD, say, pile == drawn)
+        _pile(canvas, view, pile, pile_corner(place, pile), CARD, say, pile == drawn)
 
 
 def _pile(
@@ -170,12 +151,12 @@ def _pile(
         canvas.text(x + wide // 2, y + high + 48, count, 27, "ink", align="centre")
 
 
-def _towers(canvas: Canvas, view: View, place: Layout) -> None:
-    high = storey_height(view, place)
+def _towers(canvas: Canvas, view: View, place: Layout, more: Sequence[int]) -> None:
+    high = storey_height(grown(view, more), place)
     lines = {line.facts["tower"]: line for line in view.outcome.lines} if view.outcome else {}
     foot = place.ground - BASE
-    for column, style in enumerate(view.bases):
-        middle = SCENE + 3 + column * COLUMN + COLUMN // 2
+    for style in view.bases:
+        middle = tower_middle(view, style)
         left = middle - TOWER // 2
         piece = base(style, TOWER)
         canvas.paste(piece, middle - piece.width // 2, foot)
@@ -185,10 +166,12 @@ def _towers(canvas: Canvas, view: View, place: Layout) -> None:
             canvas.paste(piece, left, foot - number * high)
         top = foot - height * high
         added = view.last[1].storeys if view.last and view.last[1].card == style else 0
-        tip = top
-        if height:  # a base without a storey has no roof yet
+        tip = top - more[style] * high
+        for number in range(1, more[style] + 1):
+            canvas.paste(ghost(style, TOWER, high), left, top - number * high)
+        if height or more[style]:  # a base without a storey has no roof yet
             piece = roof(style, TOWER)
-            tip = top - piece.height
+            tip -= piece.height
             canvas.paste(piece, middle - piece.width // 2, tip)
         if added:
             canvas.frame(left - 5, top - 1, left + TOWER + 5, top + added * high + 1, "gold", 5)
@@ -342,5 +325,5 @@ def _hand(view: View, seat: int, held: tuple[Style, ...], say: Say) -> Image.Ima
         canvas.slab(middle - 88, 498, middle + 88, 540, "gold", 12)
         words = say("campanile-board-storeys", count=pile + 1)
         canvas.text(middle, 519, words, 29, "dark", "Bold", "centre")
-        _pile(canvas, view, pile, (middle - _CARD[0] // 2 + 6, 562), _CARD, say, False)
+        _pile(canvas, view, pile, (middle - CARD[0] // 2 + 6, 562), CARD, say, False)
     return canvas.picture()

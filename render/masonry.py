@@ -39,6 +39,14 @@ def storey(style: Style, wide: int, high: int) -> Image.Image:
 
 
 @lru_cache(maxsize=32)
+def ghost(style: Style, wide: int, high: int) -> Image.Image:
+    """A storey that is not there yet: the sky shines through."""
+    pale = storey(style, wide, high).convert("RGBA")
+    pale.putalpha(128)
+    return pale
+
+
+@lru_cache(maxsize=32)
 def roof(style: Style, wide: int) -> Image.Image:
     """The roof over a tower that wide; its eaves reach out a little, its foot is the sprite's bottom."""
     size = (wide + 2 * _EAVES, ROOFS[style])

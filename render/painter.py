@@ -8,11 +8,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from PIL import Image
 
 V = TypeVar("V")
+M = TypeVar("M")
+
+FEW: Final = 6  # moves up to which each is drawn as what it is
 
 
 class Say(Protocol):
@@ -21,12 +24,29 @@ class Say(Protocol):
     def __call__(self, phrase: str, /, **facts: str | int) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Try(Generic[M]):
+    """A move tried in a position: whether it is allowed, and where it offends."""
+
+    move: M
+    legal: bool
+    offending: frozenset[tuple[int, ...]] = frozenset()
+
+
 class Painter(ABC, Generic[V]):
     """What one game looks like. `names` are the players' names by seat."""
 
     @abstractmethod
     def board(self, view: V, names: Sequence[str], say: Say) -> Image.Image:
         """The board, as posted in the channel."""
+
+    @abstractmethod
+    def marked(self, view: V, names: Sequence[str], say: Say, tries: Sequence[Try[Any]]) -> Image.Image:
+        """The board with what may be done marked, and what may not.
+
+        Up to `FEW` moves are each drawn as what they are, and listed below; of more, what they could cover
+        or choose is marked. None leaves the board as it is.
+        """
 
     @abstractmethod
     def text(self, view: V, names: Sequence[str], say: Say) -> str:

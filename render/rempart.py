@@ -14,9 +14,10 @@ from PIL import Image
 from render.canvas import Canvas
 from render.lettering import cut
 from render.marks import CROWN, MARK, crown, turn_mark
-from render.painter import Painter, Say
+from render.painter import Painter, Say, Try
 from render.rempart_figures import GAME, figure
 from render.rempart_grid import HEADER, HIGH, WIDE, lay
+from render.rempart_marks import entries, mark
 from render.rempart_missed import missed
 from render.rempart_wall import (
     BODY,
@@ -34,8 +35,10 @@ from render.rempart_wall import (
 )
 from render.rempart_words import done, full_position, position
 from render.seats import badge, shown_name
+from render.verdicts import strip
 from rules.game import Outcome
-from rules.rempart import GOAL, POINTS, Phase, Shot, View
+from rules.geometry import Cell
+from rules.rempart import GOAL, POINTS, Move, Phase, Shot, View
 
 _HEAD: Final = 42
 _GAP: Final = 6
@@ -60,16 +63,14 @@ class RempartPainter(Painter[View]):
     """Draws a view of Rempart, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        canvas = Canvas(GAME, (WIDE, height(view)), "night")
-        lay(canvas, view)
-        _header(canvas, view, say)
-        points = POINTS in view.options
-        if points:
-            _strip(canvas, view, say)
-        top = HIGH + _STRIP * points
-        for seat in range(view.players):
-            _player(canvas, view, seat, top, shown_name(names[seat], seat), say)
-            top += plot(points) + _GAP
+        return _painted(view, names, say).picture()
+
+    def marked(self, view: View, names: Sequence[str], say: Say, tries: Sequence[Try[Move]]) -> Image.Image:
+        tries = tuple(dict.fromkeys(tries))  # one move can be written in several ways
+        below = strip(entries(tries, say))
+        canvas = _painted(view, names, say, below.high)
+        mark(canvas, view, [_wall(view, seat) for seat in range(view.players)], tries)
+        below.draw(canvas, height(view))
         return canvas.picture()
 
     def text(self, view: View, names: Sequence[str], say: Say) -> str:
@@ -81,6 +82,28 @@ class RempartPainter(Painter[View]):
     def hand(self, view: View, names: Sequence[str], say: Say) -> Image.Image | None:
         acts = view.seat is not None and view.seat == view.turn and view.phase is Phase.REVEAL
         return missed(view, names, say) if acts and view.since else None
+
+
+def _painted(view: View, names: Sequence[str], say: Say, more: int = 0) -> Canvas:
+    """The board, and so much room below it."""
+    canvas = Canvas(GAME, (WIDE, height(view) + more), "night")
+    lay(canvas, view)
+    _header(canvas, view, say)
+    if POINTS in view.options:
+        _strip(canvas, view, say)
+    for seat in range(view.players):
+        _player(canvas, view, seat, shown_name(names[seat], seat), say)
+    return canvas
+
+
+def _top(view: View, seat: int) -> int:
+    """Where a player's part of the picture begins."""
+    points = POINTS in view.options
+    return HIGH + _STRIP * points + seat * (plot(points) + _GAP)
+
+
+def _wall(view: View, seat: int) -> Cell:
+    return (WIDE - BREADTH) // 2, _top(view, seat) + _HEAD
 
 
 def _header(canvas: Canvas, view: View, say: Say) -> None:
@@ -123,10 +146,10 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         canvas.text(x + 23, middle - 1, str(card), 27, "dark", "Bold", "centre")
         x += 54
     right = WIDE - 20
-    for mark, words in _legend(view):
+    for icon, words in _legend(view):
         right -= canvas.text(right, middle, say(words), 25, "muted", align="right") + 8
-        canvas.paste(mark, right - mark.width, middle - mark.height // 2)
-        right -= mark.width + 20
+        canvas.paste(icon, right - icon.width, middle - icon.height // 2)
+        right -= icon.width + 20
 
 
 def _legend(view: View) -> list[tuple[Image.Image, str]]:
@@ -141,8 +164,8 @@ def _legend(view: View) -> list[tuple[Image.Image, str]]:
     return legend
 
 
-def _player(canvas: Canvas, view: View, seat: int, top: int, name: str, say: Say) -> None:
-    points = POINTS in view.options
+def _player(canvas: Canvas, view: View, seat: int, name: str, say: Say) -> None:
+    top = _top(view, seat)
     out = seat in view.retired
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat == view.turn
@@ -150,13 +173,13 @@ def _player(canvas: Canvas, view: View, seat: int, top: int, name: str, say: Say
         10,
         top,
         WIDE - 10,
-        top + plot(points),
+        top + plot(POINTS in view.options),
         "row-on" if lit else "row",
         12,
         "gold" if lit else None,
         3,
     )
-    wall(canvas, view, seat, (WIDE - BREADTH) // 2, top + _HEAD)
+    wall(canvas, view, seat, *_wall(view, seat))
     middle = top + _HEAD // 2 + 1
     if won:
         canvas.paste(crown(GAME), 20, middle - CROWN[1] // 2)

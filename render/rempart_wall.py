@@ -13,6 +13,7 @@ from render.palette import palette
 from render.rempart_figures import GAME, figure, figure_of
 from render.seats import SEATS
 from rules.components import box
+from rules.geometry import Cell
 from rules.rempart import FIGURES, FLAG, GOAL, POINTS, Choice, Phase, View
 
 STONE: Final = 82  # the breadth of a card in a wall
@@ -91,13 +92,17 @@ def fresh(view: View, seat: int) -> int | None:
     return None
 
 
+def stone_corner(wall: Cell, place: int, points: bool) -> Cell:
+    """Where the stone of a card begins, in a wall whose landscape has its upper left corner there."""
+    return wall[0] + _MARGIN + place * STONE, wall[1] + lift(points)
+
+
 def wall(canvas: Canvas, view: View, seat: int, x: int, y: int) -> None:
     """The rampart of a seat before its landscape, whose upper left corner is there."""
     points = POINTS in view.options
     rampart, out = view.ramparts[seat], seat in view.retired
     canvas.paste(_landscape(points, out), x, y)
-    left, body = x + _MARGIN, y + lift(points)
-    marked = {*walled(rampart), *targets(view, seat)} if points else ()
+    left, body = stone_corner((x, y), 0, points)
     for place, card in enumerate(rampart):
         name = figure_of(card) if points else None
         if card == FLAG:
@@ -107,11 +112,21 @@ def wall(canvas: Canvas, view: View, seat: int, x: int, y: int) -> None:
         canvas.paste(_stone(out, place == 0, place == len(rampart) - 1), left, body - MERLON)
         if card == fresh(view, seat):
             canvas.frame(left + 3, body + 2, left + STONE - 3, body + BODY - 2, "gold", 4)
-        middle = left + STONE // 2 - (12 if card in marked else 0)
-        canvas.text(middle, body + BODY // 2, str(card), 36, "dark", "Bold", "centre")
+        inscribe(canvas, view, seat, card, left, body)
         left += STONE
     if points:
         _marks(canvas, view, seat, x + _MARGIN, body)
+
+
+def inscribe(
+    canvas: Canvas, view: View, seat: int, card: int, left: int, body: int, plate: bool = False
+) -> None:
+    """The number of a card on its stone, out of the way of what marks it; on a plate if need be."""
+    aside = POINTS in view.options and card in {*walled(view.ramparts[seat]), *targets(view, seat)}
+    middle = left + STONE // 2 - (12 if aside else 0)
+    if plate:
+        canvas.slab(middle - 24, body + 8, middle + 24, body + BODY - 8, "stone-light", 8)
+    canvas.text(middle, body + BODY // 2, str(card), 36, "dark", "Bold", "centre")
 
 
 def _marks(canvas: Canvas, view: View, seat: int, x: int, body: int) -> None:
@@ -174,6 +189,14 @@ def _stone(out: bool, first: bool, last: bool) -> Image.Image:
         pen.box(0, foot - 3, STONE, foot, "stone-joint")
 
     return sprite((STONE, MERLON + BODY), palette(GAME), draw)
+
+
+@cache
+def pale() -> Image.Image:
+    """A stone that is not there yet."""
+    stone = _stone(False, False, True).copy()
+    stone.putalpha(stone.getchannel("A").point([level * 2 // 3 for level in range(256)]))
+    return stone
 
 
 def _banner(canvas: Canvas, seat: int, x: int, body: int, points: bool, out: bool) -> None:

@@ -11,13 +11,15 @@ from PIL import Image
 from render.canvas import Canvas
 from render.cards import HEAD, Card, Standing, card
 from render.lettering import cut
-from render.painter import Ghost, PlacingPainter, Say
+from render.painter import Ghost, PlacingPainter, Say, Try
 from render.pyramid import GAME, HEADER, HIGH, WIDE
 from render.scalino_marks import bar, stage
 from render.scalino_panel import panel
+from render.scalino_tries import entries, mark
 from render.scalino_words import full_position, position
 from render.seats import badge, shown_name
-from rules.scalino import COLOURS, DISMANTLE, View
+from render.verdicts import strip
+from rules.scalino import COLOURS, DISMANTLE, Move, View
 
 LINE: Final = 46
 BADGE: Final = "chip"  # seats have no colour here: the pieces have them
@@ -54,16 +56,14 @@ class ScalinoPainter(PlacingPainter[View]):
     """Draws a view of Scalino, built or taken down, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        canvas = Canvas(GAME, (WIDE, height(view)), "night")
-        stage(canvas, view)
-        _header(canvas, view, say)
-        for seat, at in enumerate(cards(view.players, lines(view))):
-            standing = _standing(view, seat, shown_name(names[seat], seat), say)
-            card(canvas, GAME, at, seat, standing, BADGE)
-            if DISMANTLE in view.options:
-                _taken(canvas, view, seat, at)
-            else:
-                _left(canvas, view, seat, at)
+        return _painted(view, names, say).picture()
+
+    def marked(self, view: View, names: Sequence[str], say: Say, tries: Sequence[Try[Move]]) -> Image.Image:
+        tries = tuple(dict.fromkeys(tries))  # one move can be written in several ways
+        below = strip(entries(tries, say))
+        canvas = _painted(view, names, say, below.high)
+        mark(canvas, view, tries)
+        below.draw(canvas, height(view))
         return canvas.picture()
 
     def panel(self, view: View, names: Sequence[str], say: Say, ghost: Ghost | None) -> Image.Image:
@@ -74,6 +74,21 @@ class ScalinoPainter(PlacingPainter[View]):
 
     def full_text(self, view: View, names: Sequence[str], say: Say) -> str:
         return full_position(view, names, say)
+
+
+def _painted(view: View, names: Sequence[str], say: Say, more: int = 0) -> Canvas:
+    """The board, and so much room below it."""
+    canvas = Canvas(GAME, (WIDE, height(view) + more), "night")
+    stage(canvas, view)
+    _header(canvas, view, say)
+    for seat, at in enumerate(cards(view.players, lines(view))):
+        standing = _standing(view, seat, shown_name(names[seat], seat), say)
+        card(canvas, GAME, at, seat, standing, BADGE)
+        if DISMANTLE in view.options:
+            _taken(canvas, view, seat, at)
+        else:
+            _left(canvas, view, seat, at)
+    return canvas
 
 
 def _header(canvas: Canvas, view: View, say: Say) -> None:

@@ -13,7 +13,8 @@ from PIL import Image, ImageChops
 
 from data.phrases import LANGUAGES, speaker
 from render import PAINTERS
-from render.campanile import SCENE, STOREYS, TOWER, WIDE, CampanilePainter, layout, storey_height
+from render.campanile import CampanilePainter
+from render.campanile_layout import SCENE, STOREYS, TOWER, WIDE, layout, storey_height
 from render.canvas import png
 from render.masonry import BASE, ROOFS, storey
 from render.palette import palette
@@ -184,7 +185,7 @@ def test_a_tower_of_42_storeys_stays_inside_the_picture(players: int, options: b
     view = towering(GAME.view(played(players, 2, options=chosen), None), 42)
     assert view.outcome is not None  # with flags, which stand highest
     place = layout(players, options)
-    storeys = 42 * storey_height(view, place)
+    storeys = 42 * storey_height(view.heights, place)
     assert place.ground - BASE - storeys - max(ROOFS.values()) > place.sky
     above = PAINTER.board(view, NAMES, EN).convert("RGB").crop((SCENE, place.sky - 6, WIDE, place.sky - 1))
     assert above.getcolors() == [(above.width * above.height, palette("campanile")["sky"])]
@@ -194,7 +195,7 @@ def test_a_tower_of_42_storeys_stays_inside_the_picture(players: int, options: b
 def test_storeys_are_the_largest_that_fit_and_shrink_as_towers_grow(players: int) -> None:
     view = GAME.view(played(players, 2, 0), None)
     place = layout(players, False)
-    heights = [storey_height(towering(view, height), place) for height in range(43)]
+    heights = [storey_height(towering(view, height).heights, place) for height in range(43)]
     assert heights == sorted(heights, reverse=True)
     assert all(high * height <= place.room for height, high in enumerate(heights))
     assert heights[0] == STOREYS[0]

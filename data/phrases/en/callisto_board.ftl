@@ -7,6 +7,8 @@ callisto-board-game = Game { $game } of { $games }
 callisto-board-next = Game { $game } begins
 callisto-board-stuck = cannot place
 callisto-board-choose = Type a piece, its letter and the lower left corner of its box
+callisto-board-within-reach = some piece could lie here
+callisto-board-pillar-only = only a pillar could stand here
 
 ## In words: alt text, 1024 characters at most, read aloud by screen readers
 

@@ -15,6 +15,8 @@ campanile-board-own-tower = bet on the tower just raised
 campanile-board-exact-bet = chip equal to the storeys
 campanile-board-hand = Your hand
 campanile-board-hand-draws = Build this many storeys, draw this card
+campanile-board-in-hand = In hand
+campanile-board-possible = possible now: storeys, chips to bet, the card to draw
 campanile-board-storeys = { $count ->
     [one] { $count } storey
    *[other] { $count } storeys

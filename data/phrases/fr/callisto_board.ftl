@@ -7,6 +7,8 @@ callisto-board-game = Partie { $game } sur { $games }
 callisto-board-next = La partie { $game } commence
 callisto-board-stuck = plus de coup
 callisto-board-choose = Écrire la pièce, sa lettre et le coin bas gauche de son cadre
+callisto-board-within-reach = une pièce peut couvrir cette case
+callisto-board-pillar-only = seule une colonne peut s’y dresser
 
 ## En mots : texte de remplacement, 1024 caractères au plus, lu par les lecteurs d’écran
 
