@@ -1,4 +1,4 @@
-"""What does a page of the rulebook look like? An article, the overview, the contents; and what may be done now.
+"""What does a page of the rulebook look like? An article, the overview, the contents; and what to do now.
 
 Pages turn in place: their buttons say language, game and article, so that they work for as long as the
 message is there.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ from render.canvas import png
 from render.painter import Try
 from render.seats import SEATS
 from rules import GAMES
-from rules.game import AnyGame
+from rules.game import AmbiguousMove, AnyGame, UnreadableMove
 from rules.positions import position
 
 if TYPE_CHECKING:
@@ -83,7 +84,13 @@ async def article_page(
     before, after = (numbers[at - 1] if at else ""), (numbers[at + 1] if at + 1 < len(numbers) else "")
     items.append(
         row(
-            _turn(say("rules-before", number=before or say("button-rules-overview")), language, game, before or OVERVIEW, "before"),
+            _turn(
+                say("rules-before", number=before or say("button-rules-overview")),
+                language,
+                game,
+                before or OVERVIEW,
+                "before",
+            ),
             _turn(say("rules-after", number=after), language, game, after, "after", disabled=not after),
             _turn(say("button-rules-contents"), language, game, CONTENTS, "contents"),
         )
@@ -211,6 +218,10 @@ async def _marked(
 
 
 def tried(game: AnyGame, state: Any, moves: Iterable[str]) -> list[Try[Any]]:
-    """What becomes of moves in notation."""
-    parsed = [game.parse(state, move) for move in moves]
-    return [Try(move, game.check(state, move) is None, game.offending(state, move)) for move in parsed]
+    """What becomes of moves in notation; what is no move at all cannot be drawn."""
+    tries = []
+    for words in moves:
+        with suppress(UnreadableMove, AmbiguousMove):
+            move = game.parse(state, words)
+            tries.append(Try(move, game.check(state, move) is None, game.offending(state, move)))
+    return tries

@@ -78,7 +78,8 @@ class RulesCog(commands.Cog):
             return []
         wanted = _folded(typed)
         titles = {
-            article.number: article.title for article in rulebook(to_person(interaction).language, game).articles
+            article.number: article.title
+            for article in rulebook(to_person(interaction).language, game).articles
         }
         found = [
             number
@@ -157,9 +158,7 @@ class RulesCog(commands.Cog):
         # Others are told what is asked for, not how many ways there are: that may depend on a hand.
         now = self.bot.games[table.game.key].now(table.view(seat if mine else None))
         words = [
-            say(
-                f"{table.game.key}-now-{now.phase}", you="yes" if mine else "no", player=called(names, seat)
-            )
+            say(f"{table.game.key}-now-{now.phase}", you="yes" if mine else "no", player=called(names, seat))
         ]
         items: list[Item] = []
         pictures = []

@@ -20,6 +20,7 @@ async def test_a_french_server_reads_french(club: Club) -> None:
     assert french("lobby-seats", taken=2, seats=2) in lobby.text
     assert [button.label for button in sitting.board.buttons] == [
         french("button-play"),
+        french("button-rules"),
         french("button-menu"),
     ]
     assert french("board-next", player=sitting.player.mention) in sitting.board.text

@@ -54,7 +54,7 @@ class Overheard(Answer):
     async def private(self, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
         await self.give(view, pictures)
 
-    async def refuse(self, words: str) -> None:
+    async def refuse(self, words: str, why: str | None = None) -> None:
         self.heard.append(words)
 
 

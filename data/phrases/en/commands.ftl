@@ -61,10 +61,14 @@ command-move = move
     .description = Any move of any game, in the game's notation
 command-help = help
     .description = What this bot does, and how to begin
+command-rules = rules
+    .description = The rules of the games
 command-rules-read = read
     .description = The rules of a game: the overview, or an article by number or title
 command-rules-ask = ask
     .description = Ask about the rules; the answer is the article
+command-rules-learn = learn
+    .description = Learn a game step by step, for you alone
 command-settings = settings
     .description = The language in which the bot speaks to this server
 
@@ -130,6 +134,8 @@ option-move = move
     .description = For example rossa+2 bianca=3
 option-language = language
     .description = English or French
+option-game = game
+    .description = Which game
 option-article = article
     .description = Its number, or a word of its title
 option-question = question

@@ -61,10 +61,14 @@ command-move = coup
     .description = N’importe quel coup de n’importe quel jeu, dans sa notation
 command-help = aide
     .description = Ce que fait ce robot, et par où commencer
+command-rules = règles
+    .description = Les règles des jeux
 command-rules-read = lire
     .description = La règle d’un jeu : l’essentiel, ou un article par son numéro ou son titre
 command-rules-ask = demander
     .description = Poser une question sur la règle ; la réponse est l’article
+command-rules-learn = apprendre
+    .description = Apprendre un jeu pas à pas, pour vous seul
 command-settings = réglages
     .description = La langue dans laquelle le robot parle à ce serveur
 
@@ -130,6 +134,8 @@ option-move = coup
     .description = Par exemple rossa+2 bianca=3
 option-language = langue
     .description = Anglais ou français
+option-game = jeu
+    .description = Quel jeu
 option-article = article
     .description = Son numéro, ou un mot de son titre
 option-question = question
