@@ -168,6 +168,7 @@ help =
     - **Play:** the **Play** button under the board, the game's own commands, or `/move` in its notation.
     - **Look:** `/table board`, `/table hand`, `/table history`.
     - **Change your mind:** `/table undo`, `/table resign`, `/table close`.
+    - **Rules:** `/rules ask` in your own words, `/rules read`, `/rules learn`; **Rules** under the board tells what you can do now.
     - **Trust:** `/table verify` after the game repeats the deal.
     There is no hurry: a table waits for days, and you are called when it is your turn.
 settings-language = From now on I speak { $language } to this server.

@@ -172,6 +172,7 @@ help =
     - **Jouer :** le bouton **Jouer** sous le plateau, les commandes du jeu, ou `/coup` dans sa notation.
     - **Regarder :** `/table plateau`, `/table main`, `/table historique`.
     - **Changer d’avis :** `/table annuler`, `/table abandonner`, `/table fermer`.
+    - **Règles :** `/règles demander` avec vos mots, `/règles lire`, `/règles apprendre` ; **Règles** sous le plateau dit ce que vous pouvez faire maintenant.
     - **Vérifier :** `/table vérifier` refait la donne après la partie.
     Rien ne presse : une table attend des jours, et on vous appelle quand c’est à vous.
 settings-language = Désormais je parle { $language } à ce serveur.
