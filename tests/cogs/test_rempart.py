@@ -292,6 +292,35 @@ async def test_whoever_comes_to_move_is_shown_what_was_turned_up_meanwhile(club:
     assert not shows(panel, left_number), "gone with the reveal"
 
 
+async def test_every_reveal_is_shown_once_to_all_and_once_to_each_who_slept(club: Club) -> None:
+    """5.1, 5.2: in one public message; and in the panel of everyone else, when their turn begins."""
+    wall = await begin(club, 3)
+    missed: dict[int, list[str]] = {seat: [] for seat in range(3)}
+    for number_of_turn in range(9):
+        seat = wall.state.to_act
+        assert seat is not None
+        panel = (await club.act.click(wall.player, wall.board, say("button-play"))).message
+        assert panel is not None
+        assert [line for line in panel.text.splitlines() if line.startswith("- ")] == missed[seat]
+        missed[seat] = []
+        place = wall.place_of(above=number_of_turn % 4 != 3, skip=number_of_turn)
+        number = wall.state.grid[GAME.parse(wall.state, place).place]  # type: ignore[union-attr]
+        await wall.type(place)
+        up = say("rempart-up", place=place, card=str(number))
+        assert [up in message.text for message in wall.boards].count(True) == 1
+        taken = number_of_turn % 3 == 0
+        if wall.state.to_act == seat:
+            await wall.press(say("button-take-card" if taken else "button-leave-card"))
+        facts = {
+            "player": "ABC"[seat],
+            "place": place,
+            "card": str(number),
+            "taken": "yes" if taken else "no",
+        }
+        for other in set(missed) - {seat}:
+            missed[other].append(words_for(wall.seating.people[other])("rempart-since", **facts))
+
+
 async def test_what_is_legal_of_a_whole_turn_stands_and_the_rest_is_refused(club: Club) -> None:
     wall = await begin(club, 2)
     highest = place_name(wall.state.grid.index(max(wall.state.grid)))
