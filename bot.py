@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from cogs.game import GameCog
 
 COGS = (
-    *("press", "table", "move", "help", "settings"),
+    *("press", "table", "move", "rules", "learn", "help", "settings"),
     *("campanile", "rempart", "scalino", "kensington", "callisto"),
 )
 _FAREWELL_SECONDS = 3.0

@@ -39,11 +39,12 @@ class Press:
         return table
 
 
+NO_TABLE = 0  # on buttons that no table in the store is behind: an offer's, a lesson's
 Handler: TypeAlias = Callable[[Press, Answer], Awaitable[None]]
 
 
 def custom_id(verb: str, table: Table | None, *rest: str | int) -> str:
-    place = (0, 0) if table is None else (table.id, table.ply)
+    place = (NO_TABLE, 0) if table is None else (table.id, table.ply)
     return ":".join(map(str, (verb, *place, *rest)))
 
 

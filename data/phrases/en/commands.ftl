@@ -59,6 +59,10 @@ command-table-verify = verify
     .description = After the game: check that the deal was fair
 command-move = move
     .description = Any move of any game, in the game's notation
+command-rules = rules
+    .description = The rules of the games
+command-rules-learn = learn
+    .description = Learn a game step by step, for you alone
 command-help = help
     .description = What this bot does, and how to begin
 command-settings = settings
@@ -126,3 +130,5 @@ option-move = move
     .description = For example rossa+2 bianca=3
 option-language = language
     .description = English or French
+option-game = game
+    .description = Which game

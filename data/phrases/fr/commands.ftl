@@ -59,6 +59,10 @@ command-table-verify = vérifier
     .description = Après la partie : vérifier que la donne était honnête
 command-move = coup
     .description = N’importe quel coup de n’importe quel jeu, dans sa notation
+command-rules = règles
+    .description = Les règles des jeux
+command-rules-learn = apprendre
+    .description = Apprendre un jeu pas à pas, pour vous seul
 command-help = aide
     .description = Ce que fait ce robot, et par où commencer
 command-settings = réglages
@@ -126,3 +130,5 @@ option-move = coup
     .description = Par exemple rossa+2 bianca=3
 option-language = langue
     .description = Anglais ou français
+option-game = jeu
+    .description = Quel jeu
