@@ -179,17 +179,14 @@ def _happened(answer: Answer, table: Table, names: Sequence[str]) -> list[str]:
     if not number:
         return []
     before = lesson_table(answer, table.game.key, page.plies[number - 1])
-    learner, moves = before.turn, []
+    moves = []
     for entry in table.stored.log[before.ply :]:
         moves.append((entry.seat, before.game.parse(before.state, entry.entry)))
         before = before.advanced(entry)
-    lines = []
-    for seat, turn in groupby(moves, key=lambda played: played[0]):
-        move = desk.told_all([move for _, move in turn], say)
-        mine = seat == learner
-        lines.append(
-            say("played", move=move) if mine else say("event-move", player=called(names, seat), move=move)
-        )
+    lines = [
+        say("event-move", player=called(names, seat), move=desk.told_all([move for _, move in turn], say))
+        for seat, turn in groupby(moves, key=lambda played: played[0])
+    ]
     view = before.view(None)
     lines += desk.remarks(view, names, say)
     if view.outcome is not None:
