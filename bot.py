@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from cogs.game import GameCog
 
 COGS = (
-    *("press", "table", "move", "help", "rules", "settings"),
+    *("press", "table", "move", "help", "rules", "learn", "settings"),
     *("campanile", "rempart", "scalino", "kensington", "callisto"),
 )
 _FAREWELL_SECONDS = 3.0

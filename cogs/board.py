@@ -101,7 +101,13 @@ def events(bot: Chantier, table: Table, names: Sequence[str], say: Speaker) -> l
 
 
 def ending(table: Table, names: Sequence[str], say: Speaker) -> str:
-    """Who won, why it is over, the reckoning line by line, and what the deal can be checked with."""
+    """The reckoning, and what the deal can be checked with."""
+    secret = "-# " + say("end-secret", secret=table.stored.secret.hex())
+    return "\n".join([*reckoning(table, names, say), secret])
+
+
+def reckoning(table: Table, names: Sequence[str], say: Speaker) -> list[str]:
+    """Who won, why it is over, and what for, line by line."""
     key = table.game.key
     outcome = table.view(None).outcome
     winners = say.listed([called(names, seat) for seat in outcome.winners])
@@ -115,9 +121,7 @@ def ending(table: Table, names: Sequence[str], say: Speaker) -> str:
         words = say(f"{key}-score-{line.reason}", **line.facts, points=points or say("end-nobody"))
         lines.append(f"- {words}")
     totals = ", ".join(f"{called(names, seat)} {n}" for seat, n in enumerate(outcome.scores))
-    lines.append(say("end-totals", totals=totals))
-    lines.append("-# " + say("end-secret", secret=table.stored.secret.hex()))
-    return "\n".join(lines)
+    return [*lines, say("end-totals", totals=totals)]
 
 
 def called(names: Sequence[str], seat: int) -> str:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import discord
 from discord.ext import commands
 
+from cogs import learn
 from cogs.answer import Answer, Interaction, answering
 from cogs.board import HAND, hand_picture
 from cogs.layout import Item, Picture, button, gallery, layout, row, text
 from cogs.posting import publish
-from cogs.press import Press, custom_id
+from cogs.press import NO_TABLE, Press, custom_id
 from cogs.refusal import Refused
 from cogs.rulebook import Now
 from cogs.tables import Table
@@ -134,6 +135,9 @@ class GameCog(commands.Cog):
         await answer.give(layout(*shown, *items), [] if picture is None else [picture])
 
     async def pressed(self, press: Press, answer: Answer) -> None:
+        if press.table_id == NO_TABLE:
+            await learn.pressed(press, answer, self.key)
+            return
         table = await press.table()
         seat = table.seat_of(press.interaction.user.id)
         if seat is None or seat != table.turn:

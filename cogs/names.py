@@ -35,6 +35,8 @@ class Names:
         return tuple(await asyncio.gather(*(self._name(guild_id, user_id) for user_id in user_ids)))
 
     async def _name(self, guild_id: int, user_id: int) -> str:
+        if not user_id:
+            return ""  # an invented opponent, in a lesson
         key = (guild_id, user_id)
         if key in self._names:
             self._names.move_to_end(key)

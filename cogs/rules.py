@@ -1,4 +1,4 @@
-"""What are the rules? `/rules read`, `ask` and `learn`; and on every board, what may be done now, and why not."""
+"""What are the rules? `/rules read`, `ask` and `learn`; and at a table, what may be done now, and why not."""
 
 from __future__ import annotations
 

@@ -3,11 +3,11 @@
 rempart-option-points = les points des figures
 rempart-option-open-memory = les cartes déjà vues laissées visibles
 
-rempart-revealed = a retourné { $place }
-rempart-take = l’a prise
-rempart-leave = l’a laissée
-rempart-magic = l’a glissée par magie
-rempart-shot = a abattu le { $card } du rempart de { $player }
+rempart-revealed = { $place } retournée
+rempart-take = carte prise
+rempart-leave = carte laissée
+rempart-magic = carte glissée par magie
+rempart-shot = { $card } abattu dans le rempart de { $player }
 rempart-card = { $number } ({ $figure })
 rempart-figure-tower = tour
 rempart-figure-cannon = canon
