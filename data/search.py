@@ -27,8 +27,10 @@ _ARTICLE: Final = {"title": 6.0, "asked": 4.0, "text": 1.5, "aside": 0.5}
 _QUESTION: Final = {"asked": 1.0}
 
 _MOST = 4
-_SURE = 0.55  # the share of the question that an answer takes up at least
+_SURE = 0.6  # the share of the question that an answer takes up at least,
+_ELSEWHERE = 0.5  # if what other articles know weighs this much, and what no book knows weighs all
 _IN_THE_TEXT = 0.5  # how much of a word an article takes up that is not asked for by it
+_BY_QUESTION = 0.7  # what the nearest question counts for, beside the article as a whole
 _RELATIVE = 0.1  # what an article gets of the best score in its section
 # A game's lead over another, in shares of the question: if it is the channel's, and if it is named.
 _PLAYED_HERE = 0.5
@@ -117,7 +119,8 @@ class Search:
         spoken = [token for token in spoken if token not in called or self._words[language].knows(token)]
         sought = list(dict.fromkeys(terms(spoken, self._words, language)))
 
-        shares, scores = self._shares(sought), self._scores(sought)
+        scores = self._scores(sought)
+        shares, unknown = self._shares(sought)
         meant: dict[str, float] = defaultdict(float)
         for place, share in shares.items():
             meant[place.game] = max(meant[place.game], share)
@@ -129,8 +132,9 @@ class Search:
             for place, score in _with_relatives(scores, self._articles[language].places).items()
         ]
         hits = sorted(hits, key=lambda hit: -hit.score)[:_MOST]
-        sure = bool(hits) and shares.get(Place(hits[0].game, hits[0].number), 0.0) >= _SURE
-        return Found(language, tuple(hits), sure)
+        taken = shares.get(Place(hits[0].game, hits[0].number), 0.0) if hits else 0.0
+        left = _ELSEWHERE * (1 - taken - unknown) + unknown
+        return Found(language, tuple(hits), sure=taken > 0 and taken / (taken + left) >= _SURE)
 
     def _scores(self, sought: Iterable[Term]) -> dict[Place, float]:
         """How well each article answers: as a whole, and by its best question."""
@@ -151,13 +155,13 @@ class Search:
             place = self._questions[language].places[row]
             best[place] = max(best[place], score)
         for place, score in best.items():
-            scores[place] += score
+            scores[place] += _BY_QUESTION * score
         return scores
 
-    def _shares(self, sought: Iterable[Term]) -> dict[Place, float]:
-        """Which share of what is sought each article takes up; words that nobody knows, none does."""
+    def _shares(self, sought: Iterable[Term]) -> tuple[dict[Place, float], float]:
+        """Which share of what is sought each article takes up, and which no book knows."""
         shares: dict[Place, float] = defaultdict(float)
-        whole = 0.0
+        whole = unknown = 0.0
         for term in sought:
             if term.asking:
                 continue
@@ -170,9 +174,10 @@ class Search:
                         best[place] = max(best[place], worth * part)
             weight = articles.weight(term)
             whole += weight
+            unknown += 0.0 if term.phrases else weight
             for place, taken in best.items():
                 shares[place] += weight * taken
-        return {place: share / whole for place, share in shares.items()}
+        return {place: share / whole for place, share in shares.items()}, unknown / (whole or 1.0)
 
 
 def _with_relatives(scores: Mapping[Place, float], places: Iterable[Place]) -> dict[Place, float]:

@@ -13,7 +13,6 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +28,7 @@ _SECTION = re.compile(r"\[(\w+)\] .*")
 
 SYNONYM: Final = 0.75
 _SHORTEST_MISSPELT: Final = 5
-_NEAR: Final = 0.8
+_NEAR: Final = 0.74
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +128,28 @@ class Words:
         if len(token) < _SHORTEST_MISSPELT:
             return 0.0, ""
         shared = Counter(word for pair in _pairs(token) for word in self._by_pair.get(pair, ()))
-        likely = sorted(shared, key=lambda word: (-shared[word] / (len(word) + len(token)), word))[:12]
-        near = [(SequenceMatcher(None, word, token).ratio(), word) for word in likely if word[0] == token[0]]
+        likely = sorted(shared, key=lambda word: (-shared[word] / (len(word) + len(token)), word))[:20]
+        near = [(1 - _slips(token, word) / len(token), word) for word in likely if word[0] == token[0]]
         return max((one for one in near if one[0] >= _NEAR), default=(0.0, ""))
 
 
 def _pairs(token: str) -> set[str]:
     padded = f" {token} "
     return {padded[at : at + 2] for at in range(len(padded) - 1)}
+
+
+def _slips(one: str, other: str) -> int:
+    """How many letters are missing, too many, wrong or swapped with the next."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, its in enumerate(other, 1):
+            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != its))
+            if last and j > 1 and letter == other[j - 2] and one[i - 2] == its:
+                least = min(least, last[j - 2] + 1)
+            row.append(least)
+    return row[-1]
 
 
 def terms(question: list[str], words: Mapping[str, Words], language: str) -> Iterator[Term]:
@@ -165,7 +178,7 @@ def terms(question: list[str], words: Mapping[str, Words], language: str) -> Ite
         elif token.isalpha():  # a number or a place on a board that no book mentions says nothing
             nearness, word = own.nearest(token)
             if word not in own.silent:
-                yield own.same((own.stem(word),), nearness**3) if word else Term(language, ())
+                yield own.same((own.stem(word),), nearness) if word else Term(language, ())
 
 
 def language_of(question: list[str], words: Mapping[str, Words], otherwise: str) -> str:
