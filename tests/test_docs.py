@@ -11,7 +11,8 @@ import pytest
 
 from rules import GAMES
 from rules.campanile import State, Style
-from rules.game import Setup
+from rules.game import Setup, UnreadableMove
+from rules.record import loads, states
 from rules.shuffle import Stream, commitment, seed_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,3 +48,29 @@ def test_the_fairness_page_repeats_a_deal_without_our_code() -> None:
     assert bases == str([style.key for style in state.bases])
     dealt: list[Style] = [card for cards in (*state.hands, *state.piles) for card in cards]
     assert cards == str([card.key for card in dealt])
+
+
+def notation(key: str) -> list[str]:
+    """The moves in the table of a game's section."""
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    section = page.partition(f"\n## {key.capitalize()}\n")[2].partition("\n## ")[0]
+    return re.findall(r"^\| `(.+?)` \|", section, re.MULTILINE)
+
+
+def read_as(key: str, words: str) -> str:
+    """How a move is written that was read in the first position of a golden game in which it can be."""
+    game = GAMES[key]
+    for path in sorted((ROOT / "tests" / "rules" / "golden").glob(f"{key}-*.txt")):
+        record = loads(path.read_text(encoding="utf-8"))
+        for state in states(game, record.setup, record.log):
+            with contextlib.suppress(UnreadableMove):
+                return game.format(game.parse(state, words))
+    raise AssertionError(f"{words} is no move of {key}")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_move_on_the_notation_page_can_be_typed(key: str) -> None:
+    """And what is another way to write a move on the page is that move."""
+    moves = [words for line in notation(key) for words in GAMES[key].decisions(line)]
+    assert moves
+    assert {read_as(key, words) for words in moves} <= set(moves)

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from data.phrases import speaker
+from data.store import LogRow, Store
 from playground import Reply
 from playground.messages import Button, Message
 from playground.world import Channel, User
 from rules.house import TILES, Kind
-from rules.kensington import Build, Buy, Draw, End, Move
+from rules.kensington import Build, Buy, Draw, End, Move, State
 from rules.shuffle import Stream
 from tests.cogs.table_talk import SOON, Club, nothing_changes, refused_by, told, words_for
 from tests.cogs.test_commands import BOOLEAN, INTEGER, REQUIRED, STRING, leaves
-from tests.crowd import Seating, seat_people
+from tests.crowd import Seating, log_of, seat_people
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -68,6 +69,10 @@ class Game:
     @property
     def legal(self) -> list[Move]:
         return list(self.seating.game.legal(self.state))
+
+    @property
+    def entries(self) -> list[str]:
+        return [entry for _, _, entry, _ in log_of(self.club.bot.db_path, self.seating.table_id)]
 
     def written(self, move: Move) -> str:
         return self.seating.game.format(move)
@@ -346,6 +351,105 @@ async def test_a_stale_panel_becomes_the_fresh_board(club: Club) -> None:
     with nothing_changes(club, game.channel):
         await club.act.click(player, panel, custom_id=found(panel, "place").custom_id)
         assert panel.text.startswith(words_for(player)("stale"))
+
+
+# Killed in the closing turns
+
+
+@pytest.mark.parametrize("posted", [True, False], ids=["posted", "unposted"])
+async def test_killed_in_the_closing_turns(own_club: Club, posted: bool) -> None:
+    """4.1: before the first, between a build and the end of one, and after the last."""
+    club = own_club
+    game = await begin(club, [club.alice, club.bob, club.carol])
+    await before_the_seventh_bird(game)
+    ender = game.player
+    await game.by("panel", Draw(Kind.ROOF))
+    await killed_after(game, End(back=True), posted)  # the draw decides, whatever becomes of the tile
+    assert say("kensington-closing", player=f"**{ender.name.capitalize()}**") in game.board.text
+    for _ in range(2):
+        assert game.player is not ender and game.board.mentions == [game.player.id]
+        panel = await game.opened()
+        assert words_for(game.player)("kensington-panel-closing") in panel.text
+        seat = game.state.to_act
+        tiles = len(game.state.houses[seat].tiles)
+        built = game.legal[0]
+        await killed_after(game, built, posted)
+        assert isinstance(built, Build) and built.tile in game.board.text
+        assert len(game.state.houses[seat].tiles) == tiles + 1
+        await killed_after(game, End(), posted)
+    outcome = game.seating.game.outcome(game.state)
+    assert outcome is not None and outcome.reason == "birds"
+    assert say("kensington-end-birds") in game.board.text and game.board.buttons == []
+    for person, score in zip(game.seating.people, outcome.scores, strict=True):
+        assert f"**{person.name.capitalize()}** {score}" in game.board.text
+    nonces = [message.nonce for message in game.seating.boards()]
+    assert len(nonces) == len(set(nonces)) == 5, "the first, where the game was taken up, and three turns"
+
+
+async def killed_after(game: Game, move: Move, posted: bool) -> None:
+    """Play on the panel, kill the bot once the board stands or before it can, and start it again."""
+    club, log, boards = game.club, game.entries, [*game.seating.boards()]
+    if posted:
+        await game.by("panel", move)
+    else:
+        path = rf"/channels/{game.channel.id}/messages(/\d+)?"
+        fault = club.stand_in.faults.add("POST|PATCH", path, status=503, times=None)
+        reply = await game.by_panel(move)
+        assert played(reply), reply.text
+        await club.stand_in.wait_for(lambda: fault.used, SOON)
+        game.panel = None if isinstance(move, End) else reply.message
+    await club.down(kill=True)
+    club.stand_in.faults.clear()
+    await club.up()
+    await game.settled()
+    *before, last = game.entries
+    assert before == log, "nothing is lost, nothing is there twice"
+    assert last.split("@")[0] == game.written(move).split("@")[0], "the column was chosen on the panel"
+    assert game.seating.boards()[: len(boards)] == boards
+    assert len(game.seating.boards()) == len(boards) + isinstance(move, End)
+
+
+async def before_the_seventh_bird(game: Game) -> None:
+    """The game is played on without the bot, to a draw after which both others have a closing turn."""
+    club, table = game.club, game.seating.table_id
+    line = next(line for number in range(500) if (line := thrifty_line(game, number)))
+    await club.down()
+    store = await Store.open(club.bot.db_path)
+    for ply, (seat, entry) in enumerate(line, start=1):
+        await store.append(table, [LogRow(ply, seat, entry)], interaction_id=ply, over=False)
+    await store.close()
+    await club.up()
+    await game.settled()
+    assert len(game.seating.boards()) == 2, "the first, and the one that stands"
+
+
+def thrifty_line(game: Game, number: int) -> list[tuple[int, str]]:
+    """Entries up to the turn of the seventh bird, by people who like roofs and keep what they have stored.
+
+    Nothing where the game ends otherwise, or one of the others has nothing left to build.
+    """
+    rules, chance = game.seating.game, Stream(bytes(32), f"thrifty {number}")
+    state: State = game.state
+    line: list[tuple[int, str]] = []
+    while state.to_act is not None:
+        seat, moves = state.to_act, rules.legal(state)
+        liked: list[Move] = [move for move in moves if isinstance(move, Build) and move.tile == state.held]
+        if liked and not state.warehouses[seat] and chance.below(5):
+            liked = [End()]  # kept for the closing turn
+        if Draw(Kind.ROOF) in moves:
+            liked = [Draw(Kind.ROOF)]
+        liked = liked or [move for move in moves if not isinstance(move, Build)]
+        move = liked[chance.below(len(liked))]
+        state = rules.play(state, move)
+        if state.ender is not None:
+            others = [other for other in range(state.players) if other != seat]
+            return line if all(can_build(state, other) for other in others) else []
+        line.append((seat, rules.format(move)))
+    return []
+
+
+def can_build(state: State, seat: int) -> bool:
+    return any(state.houses[seat].fits(TILES[tile]) for tile in state.warehouses[seat])
 
 
 # What is refused
