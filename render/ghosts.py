@@ -22,13 +22,16 @@ Spot: TypeAlias = tuple[int, ...]
 
 _THICK: Final = 4
 _NEST: Final = 0.15  # of a cell: how much further in a ghost lies than one it meets
+_INMOST: Final = 0.33  # and how far in the last of many may
+_LEAST: Final = 22  # for a verdict to be read
 _LEVELS: Final[list[int]] = [level * 5 // 6 for level in range(256)]
 
 
 class Tried(NamedTuple):
     """A move on its cells: what it is filled with, where it offends, and a letter to know it by.
 
-    Without a colour it is what lies there already. `token` draws what is no part of a larger piece.
+    Without a colour it is what lies there already. `token` draws what is no part of a larger piece; `face`
+    a cell of what looks different from cell to cell.
     """
 
     cells: frozenset[Spot]
@@ -38,6 +41,7 @@ class Tried(NamedTuple):
     letter: str = ""
     ink: str = "dark"
     token: Callable[[int], Image.Image] | None = None
+    face: Callable[[Spot], Image.Image] | None = None
     cornered: bool = False  # there is something in the middle of its cells to be seen beside the verdict
 
 
@@ -101,9 +105,10 @@ def _places(ground: Ground, tries: Sequence[Tried]) -> list[_Place]:
         ]
         depths.append(max(met, default=0 if blamed else -1) + 1)
     places = []
+    nest = min(_NEST, _INMOST / max([1, *depths]))
     for number, tried in enumerate(tries):
         equals = [other for other, twin in enumerate(tries) if _beside(twin, tried)]
-        inset = round(depths[number] * ground.size * _NEST)
+        inset = round(depths[number] * ground.size * nest)
         room = ground.size - 2 * inset
         turn = equals.index(number) if len(equals) > 1 else 0
         share = max(1, len(equals))
@@ -134,6 +139,14 @@ def _ghost(canvas: Canvas, ground: Ground, tried: Tried, place: _Place) -> None:
         token = tried.token(min(place.wide(), size - 2 * place.inset))
         x, y = left + (place.start + place.end - token.width) // 2, top + (size - token.height) // 2
         canvas.paste(token, x, y)
+    if tried.face is not None:
+        body = _within(shape, size, place, 0)
+        for one in tried.cells:
+            x, y = (one[0] - first[0]) * size, (one[1] - first[1]) * size
+            face = tried.face(one).copy()
+            inside = body.crop((x, y, x + size, y + size)).point(_LEVELS)
+            face.putalpha(ImageChops.multiply(face.getchannel("A"), inside))
+            canvas.paste(face, *ground.at(one))
     ghost = _drawn(ground.game, shape, blame, size, place, tried.legal, tried.colour)
     canvas.paste(ghost, left - (spot[0] - first[0]) * size, top - (spot[1] - first[1]) * size)
 
@@ -164,7 +177,8 @@ def _verdict(canvas: Canvas, ground: Ground, tried: Tried, place: _Place, spot: 
         drawn = sign(ground.game, tried.legal, round(size * 0.42))
         canvas.paste(drawn, left + wide - drawn.width - 6, top + high - drawn.height - 6)
         return
-    drawn = sign(ground.game, tried.legal, round(min(wide * 0.86, high * 0.72, max(28, size * 0.42))))
+    fitting = round(min(wide * 0.86, high * 0.72, max(28, size * 0.42)))
+    drawn = sign(ground.game, tried.legal, max(_LEAST, fitting))
     middle = top + (round(high * 0.7) if tried.letter and wide < high else high // 2)
     canvas.paste(drawn, left + (wide - drawn.width) // 2, middle - drawn.height // 2)
 

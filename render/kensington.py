@@ -15,6 +15,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.cards import HEAD, Card, Standing, card
 from render.kensington_hand import hand
+from render.kensington_marks import Marked, Span, entries, mark, span
 from render.kensington_panel import panel
 from render.kensington_score import score_sheet
 from render.kensington_street import (
@@ -22,7 +23,7 @@ from render.kensington_street import (
     Scene,
     mark_newest,
     number_columns,
-    plot_of,
+    plot,
     put_up,
     street,
     tell_heights,
@@ -31,10 +32,11 @@ from render.kensington_table import stock, warehouse
 from render.kensington_tiles import GAME
 from render.kensington_words import full_position, noted, position
 from render.lettering import cut
-from render.painter import Ghost, PlacingPainter, Say
+from render.painter import Ghost, PlacingPainter, Say, Try
 from render.seats import badge, shown_name
+from render.verdicts import strip
 from rules.house import worth
-from rules.kensington import STRICT_LIGHT, Build, End, View
+from rules.kensington import STRICT_LIGHT, Build, End, Move, View
 
 WIDE: Final = 880
 HEADER: Final = 60
@@ -104,21 +106,18 @@ class KensingtonPainter(PlacingPainter[View]):
     """Draws a view of Kensington, and tells it."""
 
     def board(self, view: View, names: Sequence[str], say: Say) -> Image.Image:
-        over = view.outcome is not None
-        place = layout(view.players, over)
-        shown = [shown_name(name, seat) for seat, name in enumerate(names[: view.players])]
-        canvas = Canvas(GAME, (WIDE, height(view.players)), "night")
-        _header(canvas, view, say)
-        if over:
-            score_sheet(canvas, view, shown, place.table, say)
-        else:
-            stock(canvas, view, place.table, say)
-        for seat, at in enumerate(place.cards):
-            card(canvas, GAME, at, seat, _standing(view, seat, shown[seat], say))
-            lot = max(place.lots[seat], key=lambda lot: _plot(view, seat, lot.street).size)
-            _house(canvas, view, seat, lot.street)
-            if not over:
-                warehouse(canvas, view, seat, lot.warehouse, say)
+        return _painted(view, names, say, _spans(view, ())).picture()
+
+    def marked(self, view: View, names: Sequence[str], say: Say, tries: Sequence[Try[Move]]) -> Image.Image:
+        tries = tuple(dict.fromkeys(tries))  # one move can be written in several ways
+        below, spans = strip(*entries(view, tries, say)), _spans(view, tries)
+        canvas = _painted(view, names, say, spans, below.high)
+        lots = [_best(view, seat, spans[seat]) for seat in range(view.players)]
+        seat = view.turn or 0
+        where = _plot(view, lots[seat].street, spans[seat])
+        table = layout(view.players, view.outcome is not None).table
+        mark(canvas, view, tries, Marked(where, table, tuple(lot.warehouse for lot in lots)))
+        below.draw(canvas, height(view.players))
         return canvas.picture()
 
     def panel(self, view: View, names: Sequence[str], say: Say, ghost: Ghost | None) -> Image.Image:
@@ -132,6 +131,37 @@ class KensingtonPainter(PlacingPainter[View]):
 
     def full_text(self, view: View, names: Sequence[str], say: Say) -> str:
         return full_position(view, names, say)
+
+
+def _spans(view: View, tries: Sequence[Try[Move]]) -> list[Span]:
+    """What each street has to show: its house, and where it is whose turn, the tiles that are tried."""
+    return [span(house, tries if seat == view.turn else ()) for seat, house in enumerate(view.houses)]
+
+
+def _painted(view: View, names: Sequence[str], say: Say, spans: Sequence[Span], more: int = 0) -> Canvas:
+    """The board, with so much to be seen of each street, and so much room below it."""
+    over = view.outcome is not None
+    place = layout(view.players, over)
+    shown = [shown_name(name, seat) for seat, name in enumerate(names[: view.players])]
+    canvas = Canvas(GAME, (WIDE, height(view.players) + more), "night")
+    _header(canvas, view, say)
+    if over:
+        score_sheet(canvas, view, shown, place.table, say)
+    else:
+        stock(canvas, view, place.table, say)
+    for seat, at in enumerate(place.cards):
+        card(canvas, GAME, at, seat, _standing(view, seat, shown[seat], say))
+        lot = _best(view, seat, spans[seat])
+        _house(canvas, view, seat, lot.street, spans[seat])
+        if not over:
+            warehouse(canvas, view, seat, lot.warehouse, say)
+    return canvas
+
+
+def _best(view: View, seat: int, seen: Span) -> Lot:
+    """The way to divide a card with which the house is largest."""
+    lots = layout(view.players, view.outcome is not None).lots[seat]
+    return max(lots, key=lambda lot: _plot(view, lot.street, seen).size)
 
 
 def _closing(view: View) -> bool:
@@ -190,17 +220,19 @@ def _standing(view: View, seat: int, name: str, say: Say) -> Standing:
     return Standing(name, str(score), say(tag) if tag else None, turn, won, retired)
 
 
-def _plot(view: View, seat: int, scene: Scene) -> Plot:
-    return plot_of(scene, view.houses[seat], _LARGEST[view.players], label=view.outcome is not None)
+def _plot(view: View, scene: Scene, seen: Span) -> Plot:
+    columns, storeys = seen
+    label = view.outcome is not None
+    return plot(scene, columns.start, len(columns), storeys, _LARGEST[view.players], label)
 
 
-def _house(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
+def _house(canvas: Canvas, view: View, seat: int, scene: Scene, seen: Span) -> None:
     house = view.houses[seat]
     over = view.outcome is not None
     canvas.paste(street(scene.wide, scene.high), scene.x, scene.y)
-    where = _plot(view, seat, scene)
+    where = _plot(view, scene, seen)
     put_up(canvas, house, where, seat)
-    number_columns(canvas, range(house.left, house.left + len(house.columns)), where)
+    number_columns(canvas, seen.columns, where)
     if over:
         tell_heights(canvas, house, where)
     elif view.last is not None and view.last[0] == seat and isinstance(view.last[1], (Build, End)):

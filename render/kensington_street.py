@@ -76,10 +76,6 @@ def plot(scene: Scene, left: int, columns: int, storeys: int, most: int, label: 
     return Plot(start - left * size, scene.ground, size)
 
 
-def plot_of(scene: Scene, house: House, most: int, label: bool = False) -> Plot:
-    return plot(scene, house.left, len(house.columns), max(map(len, house.columns)), most, label)
-
-
 def put_up(canvas: Canvas, house: House, where: Plot, seat: int) -> None:
     """The house, tile by tile, from its own door, which has the seat's colour."""
     canvas.paste(cell(DOOR, where.size, 0, SEATS[seat].colour), *where.at(0, 0))

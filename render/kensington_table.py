@@ -17,23 +17,29 @@ from rules.geometry import Cell
 from rules.house import Kind
 from rules.kensington import BROWN, LAST_BIRD, PLACES, View
 
-_PILE: Final = 56
+PILE: Final = 56
+_SIXTH: Final = 600  # a table less wide has the place of a sixth player
 _THICK: Final = 12  # so many tiles of a pile for each edge that shows under it
 
 
 def stock(canvas: Canvas, view: View, at: Card, say: Say) -> None:
     """What is left of each kind, the bank, and the birds on their wire."""
     canvas.slab(at.x, at.y, at.x + at.wide, at.y + at.high, "row", 12)
-    if at.wide < 600:  # the place of a sixth player
-        for kind in Kind:
-            pile(canvas, view, kind, at.x + 22 + kind % 2 * 200, at.y + 24 + kind // 2 * 124, say)
+    for kind in Kind:
+        pile(canvas, view, kind, *pile_corner(at, kind), say)
+    if at.wide < _SIXTH:
         _bank(canvas, view, at.x + 22, at.y + at.high - 124, say)
         _birds(canvas, view, at.x + 160, at.x + at.wide - 18, at.y + at.high - 124, say)
         return
-    for kind in Kind:
-        pile(canvas, view, kind, at.x + 18 + kind * 122, at.y + 14, say)
     _bank(canvas, view, at.x + 18 + 4 * 122, at.y + 14, say)
     _birds(canvas, view, at.x + 18 + 4 * 122 + 116, at.x + at.wide - 14, at.y + 14, say)
+
+
+def pile_corner(at: Card, kind: Kind) -> Cell:
+    """Where a kind of tiles lies on the table."""
+    if at.wide < _SIXTH:
+        return at.x + 22 + kind % 2 * 200, at.y + 24 + kind // 2 * 124
+    return at.x + 18 + kind * 122, at.y + 14
 
 
 def pile(canvas: Canvas, view: View, kind: Kind, x: int, y: int, say: Say, open_: bool = True) -> None:
@@ -41,10 +47,10 @@ def pile(canvas: Canvas, view: View, kind: Kind, x: int, y: int, say: Say, open_
     left = view.stock_sizes[kind]
     live = bool(left) and open_
     if left:
-        canvas.paste(back(kind, _PILE, -(-left // _THICK) - 1), x, y)
+        canvas.paste(back(kind, PILE, -(-left // _THICK) - 1), x, y)
     else:
-        canvas.slab(x, y, x + _PILE, y + _PILE, "row", 8, "line", 2)
-    canvas.text(x + _PILE + 8, y + 28, str(left), 32, "ink" if live else "faint", "Bold")
+        canvas.slab(x, y, x + PILE, y + PILE, "row", 8, "line", 2)
+    canvas.text(x + PILE + 8, y + 28, str(left), 32, "ink" if live else "faint", "Bold")
     word = say(f"kensington-board-{kind.key}")
     wide = canvas.text(x, y + 89, word, 24, "ink" if live else "faint")
     if kind in BROWN:
@@ -76,7 +82,7 @@ def _birds(canvas: Canvas, view: View, left: int, right: int, y: int, say: Say) 
 def warehouse(canvas: Canvas, view: View, seat: int, at: Card, say: Say) -> None:
     """A player's chips and birds, the two places for tiles, and what is in hand."""
     live = seat not in view.retired
-    counts, spots = _spots(at)
+    counts, spots = warehouse_spots(at)
     counted(canvas, chip(30), *counts[0], view.chips[seat], live)
     counted(canvas, perched(32, True), *counts[1], view.birds[seat], live)
     stored = view.warehouses[seat]
@@ -86,7 +92,7 @@ def warehouse(canvas: Canvas, view: View, seat: int, at: Card, say: Say) -> None
         _in_hand(canvas, view, spots[PLACES], say)
 
 
-def _spots(at: Card) -> tuple[list[Cell], list[Card]]:
+def warehouse_spots(at: Card) -> tuple[list[Cell], list[Card]]:
     """Where the two counts and the three tiles of a warehouse go: side by side if it is low, one below the
     other if it is narrow, otherwise the hand below the two places."""
     gap = 6
@@ -139,7 +145,7 @@ def _in_hand(canvas: Canvas, view: View, at: Card, say: Say) -> None:
         return
     assert view.held_kind is not None
     canvas.slab(at.x, at.y, at.x + at.wide, at.y + at.high, "row-on", 9, "gold", 3)
-    size = min(_PILE, at.high - 42)
+    size = min(PILE, at.high - 42)
     middle = at.x + at.wide // 2
     canvas.paste(back(view.held_kind, size, 0), middle - size // 2, at.y + 6 + (at.high - 38 - size) // 2)
     words = cut(say("kensington-board-in-hand"), at.wide - 8, 22)

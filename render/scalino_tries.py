@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from render.canvas import Canvas
+from PIL import Image
+
+from render.canvas import Canvas, Pen, sprite
 from render.ghosts import Ground, Tried, dot, dots, hold
 from render.painter import FEW, Say, Try
+from render.palette import palette
 from render.pyramid import GAME, INKS, Site, surround
 from render.verdicts import Entry, sign
 from rules.scalino import COLOURS, Move, Place, View
@@ -30,9 +34,20 @@ def entries(tries: Sequence[Try[Move]], say: Say) -> list[Entry]:
     """What the marks mean."""
     if len(tries) <= FEW:
         return [(sign(GAME, tried.legal), tried.move.text) for tried in tries]
-    placing = any(isinstance(tried.move, Place) for tried in tries)
-    words = "scalino-board-within-reach" if placing else "scalino-board-to-be-taken"
-    return [(dot(GAME, 24), say(words))]
+    if any(isinstance(tried.move, Place) for tried in tries):
+        return [(dot(GAME, 24), say("scalino-board-within-reach"))]
+    return [(_frame(), say("scalino-board-to-be-taken"))]
+
+
+@cache
+def _frame() -> Image.Image:
+    """What is round a piece that can be taken."""
+
+    def draw(pen: Pen) -> None:
+        pen.box(0, 0, 28, 28, "good")
+        pen.box(6, 6, 22, 22, "dark")
+
+    return sprite((28, 28), palette(GAME), draw)
 
 
 def _ground(view: View) -> Ground:

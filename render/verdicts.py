@@ -40,8 +40,9 @@ class Strip(NamedTuple):
         for number, line in enumerate(self.lines):
             middle = top + number * _LINE + _LINE // 2
             for x, (mark, words) in line:
-                canvas.paste(mark, x + (SIGN - mark.width) // 2, middle - mark.height // 2)
-                canvas.text(x + SIGN + 10, middle, words, _LETTERS, "ink", "Bold")
+                room = max(SIGN, mark.width)
+                canvas.paste(mark, x + (room - mark.width) // 2, middle - mark.height // 2)
+                canvas.text(x + room + 10, middle, words, _LETTERS, "ink", "Bold")
 
 
 def strip(*paragraphs: Sequence[Entry]) -> Strip:
@@ -50,8 +51,9 @@ def strip(*paragraphs: Sequence[Entry]) -> Strip:
     for entries in paragraphs:
         x = WIDE
         for mark, words in entries:
-            shown = cut(words, _ROOM - SIGN - 10, _LETTERS, "Bold")
-            wide = SIGN + 10 + width(shown, _LETTERS, "Bold")
+            start = max(SIGN, mark.width) + 10
+            shown = cut(words, _ROOM - start, _LETTERS, "Bold")
+            wide = start + width(shown, _LETTERS, "Bold")
             if x + wide > WIDE - _LEFT:
                 lines.append([])
                 x = _LEFT

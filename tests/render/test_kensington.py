@@ -14,7 +14,7 @@ from data.phrases import LANGUAGES, speaker
 from render import PAINTERS
 from render.canvas import png
 from render.kensington import WIDE, KensingtonPainter, height, layout
-from render.kensington_street import plot_of
+from render.kensington_street import plot
 from render.kensington_tiles import cell, little, parts
 from render.painter import Ghost
 from rules.game import Outcome, ScoreLine
@@ -402,7 +402,7 @@ def test_a_house_stays_on_its_street_however_it_grows(columns: int, storeys: int
         for over in (False, True):
             for lot in layout(players, over).lots[0]:
                 scene = lot.street
-                where = plot_of(scene, house, 66, label=over)
+                where = plot(scene, house.left, columns, storeys, 66, label=over)
                 left, top = where.at(house.left, storeys - 1)
                 right, _ = where.at(house.left + columns, 0)
                 assert scene.x <= left and right <= scene.x + scene.wide

@@ -23,6 +23,10 @@ kensington-board-birds = { $count ->
    *[other] { $count } oiseaux sur { $last }
 }
 kensington-board-in-hand = en main
+kensington-board-try-end = finir le tour
+kensington-board-try-store = la garder et finir le tour
+kensington-board-try-back = la remettre et finir le tour
+kensington-board-possible = possible : à prendre ou à couvrir
 kensington-board-windows = fenêtres
 kensington-board-doors = portes
 kensington-board-heights = hauteurs
