@@ -63,7 +63,7 @@ async def article_page(
     related: Iterable[tuple[str, str]] = (),
     picture: Picture | None = None,
 ) -> Page:
-    """An article with its picture, its neighbours, and others about the same; `picture` instead of its own."""
+    """An article with its picture, or `picture` instead; its neighbours, and others about the same."""
     book, say = rulebook(language, game), speaker(language)
     article = find(book, number)
     if article is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from cogs.callisto import CallistoCog
@@ -31,7 +29,7 @@ PHASES = {
 
 @pytest.mark.parametrize("cog", COGS, ids=lambda cog: cog.key)
 def test_every_phase_has_its_words_its_articles_and_its_count(cog: type[GameCog]) -> None:
-    game, desk = GAMES[cog.key], cast(GameCog, object.__new__(cog))
+    game, desk = GAMES[cog.key], object.__new__(cog)
     met = set()
     for number, options in enumerate((frozenset[str](), *({option} for option in game.options))):
         for players in game.seats(frozenset(options)):
