@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import engines, memory, moves, panels
+from tests.bench import engines, memory, moves, panels, search
 
-PARTS = {"engines": engines.rows, "moves": moves.rows, "panels": panels.rows, "memory": memory.rows}
+PARTS = {
+    "engines": engines.rows,
+    "moves": moves.rows,
+    "panels": panels.rows,
+    "search": search.rows,
+    "memory": memory.rows,
+}
 
 
 def main() -> int:
