@@ -27,9 +27,10 @@ _ARTICLE: Final = {"title": 6.0, "asked": 4.0, "text": 1.5, "aside": 0.5}
 _QUESTION: Final = {"asked": 1.0}
 
 _MOST = 4
+_LONGEST = 60  # words of a question; what comes after them can wait
 _SURE = 0.6  # the share of the question that an answer takes up at least,
 _ELSEWHERE = 0.5  # if what other articles know weighs this much, and what no book knows weighs all
-_IN_THE_TEXT = 0.5  # how much of a word an article takes up that is not asked for by it
+_IN_THE_TEXT = 0.4  # how much of a word an article takes up that is not asked for by it
 _BY_QUESTION = 0.7  # what the nearest question counts for, beside the article as a whole
 _RELATIVE = 0.1  # what an article gets of the best score in its section
 # A game's lead over another, in shares of the question: if it is the channel's, and if it is named.
@@ -112,7 +113,7 @@ class Search:
         Its own language counts, or the given one if it could be either; and the given game, unless the
         question names another one or is much more about it.
         """
-        spoken = tokens(question)
+        spoken = tokens(question)[:_LONGEST]
         language = language_of(spoken, self._words, language)
         called = {token: named for token in spoken for named in get_close_matches(token, GAMES, 1, 0.85)}
         # The names of the games are no words of their rules, unless they are.
@@ -201,8 +202,9 @@ class _Shelf:
         self._db = db
         self._found: dict[Phrase, dict[int, float]] = {}
         weights = ", ".join(map(str, columns.values()))
-        # The texts come stemmed and folded, words apart by spaces.
-        db.execute(f"CREATE VIRTUAL TABLE {name} USING fts5({', '.join(columns)}, tokenize='ascii')")
+        # The texts come folded and stemmed; a point is part of an article's number.
+        tokenizer = "tokenize = \"ascii tokenchars '.'\""
+        db.execute(f"CREATE VIRTUAL TABLE {name} USING fts5({', '.join(columns)}, {tokenizer})")
         self._insert = f"INSERT INTO {name} (rowid, {', '.join(columns)}) VALUES (?{', ?' * len(columns)})"
         self._select = f"SELECT rowid, -bm25({name}, {weights}) FROM {name} WHERE {name} MATCH ?"
 
@@ -230,5 +232,6 @@ class _Shelf:
         return best
 
     def weight(self, term: Term) -> float:
-        """What a term counts for: the more, the fewer rows have it."""
-        return math.log(1 + len(self.places) / max(len(self.about(term)), 1))
+        """What a term counts for: the more, the fewer rows have it; nothing, if it is a mere expression."""
+        rows = len(self.about(term))
+        return math.log(1 + len(self.places) / max(rows, 1)) if rows or not term.phrases else 0.0

@@ -13,6 +13,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -23,12 +24,17 @@ Phrase = tuple[str, ...]
 _BOOKS = Path(__file__).resolve().parent / "rulebook"
 _STEMMERS: Final = {"en": "english", "fr": "french"}
 _TOKEN = re.compile(r"\d+(?:\.\d+)+|[a-z0-9]+")
+_ACCENT = re.compile("[\u0300-\u036f]")  # combining marks
 _CODE = re.compile(r"`[^`]*`")
+_MOVE = re.compile(r"(?=.*[a-z].*\d|.*\d.*[a-z]).{4,}")  # x27p2, K017, T4bk11
 _SECTION = re.compile(r"\[(\w+)\] .*")
 
-SYNONYM: Final = 0.75
+_SYNONYM: Final = 0.75
 _SHORTEST_MISSPELT: Final = 5
-_NEAR: Final = 0.74
+_NEAR: Final = 0.74  # one slip in five letters, two in eight
+_SLIPS: Final = 2
+_LIKELY: Final = 10
+_REMEMBERED: Final = 10_000  # stems; the books have about half as many words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class Term:
 def tokens(text: str) -> list[str]:
     """The words of a text, folded: `L’Étage en 3.2` gives l, etage, en and 3.2."""
     bare = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
-    return _TOKEN.findall("".join(letter for letter in bare if not unicodedata.combining(letter)))
+    return _TOKEN.findall(_ACCENT.sub("", bare))
 
 
 class Words:
@@ -54,8 +60,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._stem = stemmer(_STEMMERS[language]).stemWord
-        self._stems: dict[str, str] = {}
+        self._stem = lru_cache(_REMEMBERED)(stemmer(_STEMMERS[language]).stemWord)
         self._known: set[str] = set()
         self._known_stems: set[str] = set()
         self._by_pair: dict[str, list[str]] = defaultdict(list)
@@ -73,7 +78,7 @@ class Words:
             self.learn(line)
             phrases = [self.phrase(member) for member in line.split(",")]
             for phrase in phrases:
-                self._same[phrase].update(dict.fromkeys(phrases, SYNONYM))
+                self._same[phrase].update(dict.fromkeys(phrases, _SYNONYM))
         for phrase, others in self._same.items():
             others[phrase] = 1.0
         self._longest = max(map(len, self._same))
@@ -88,10 +93,9 @@ class Words:
         return " ".join(self.phrase(text))
 
     def stem(self, token: str) -> str:
-        if (known := self._stems.get(token)) is None:
-            # Without its accent a French ending may keep an e too many: piochee and pioche are one.
-            known = self._stems[token] = self._stem(token).rstrip("e") or token
-        return known
+        # Without its accent a French ending may keep an e too many: piochee and pioche are one.
+        stem: str = self._stem(token).rstrip("e")
+        return stem or token
 
     def learn(self, text: str) -> None:
         """Take the words of a text for known, but no words of `code`, which are of no language."""
@@ -127,9 +131,14 @@ class Words:
         """The known word that a misspelt one must have been, and how near it is; or no word."""
         if len(token) < _SHORTEST_MISSPELT:
             return 0.0, ""
-        shared = Counter(word for pair in _pairs(token) for word in self._by_pair.get(pair, ()))
-        likely = sorted(shared, key=lambda word: (-shared[word] / (len(word) + len(token)), word))[:20]
-        near = [(1 - _slips(token, word) / len(token), word) for word in likely if word[0] == token[0]]
+        shared = Counter(
+            word
+            for pair in _pairs(token)
+            for word in self._by_pair.get(pair, ())
+            if word[0] == token[0] and abs(len(word) - len(token)) <= _SLIPS
+        )
+        likely = sorted(shared, key=lambda word: (-shared[word] / len(word), word))[:_LIKELY]
+        near = ((1 - _slips(token, word) / len(token), word) for word in likely)
         return max((one for one in near if one[0] >= _NEAR), default=(0.0, ""))
 
 
@@ -175,7 +184,9 @@ def terms(question: list[str], words: Mapping[str, Words], language: str) -> Ite
             continue
         elif foreign := [other for other in others if other.has(token)]:
             yield foreign[0].same((foreign[0].stem(token),))
-        elif token.isalpha():  # a number or a place on a board that no book mentions says nothing
+        elif _MOVE.fullmatch(token):
+            yield own.same((own.stem("notation"),))
+        elif token.isalpha():  # other numbers, and places on a board, say nothing
             nearness, word = own.nearest(token)
             if word not in own.silent:
                 yield own.same((own.stem(word),), nearness) if word else Term(language, ())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import endings, engines, memory, moves, panels
+from tests.bench import endings, engines, memory, moves, panels, search
 
 PARTS = {
     "engines": engines.rows,
     "endings": endings.rows,
     "moves": moves.rows,
     "panels": panels.rows,
+    "search": search.rows,
     "memory": memory.rows,
 }
 

@@ -355,5 +355,5 @@ def test_a_rulebook_is_read_once() -> None:
 
 
 def test_every_language_has_the_same_pages() -> None:
-    pages = [sorted(page.stem for page in (PAGES / language).iterdir()) for language in LANGUAGES]
+    pages = [sorted(page.stem for page in (PAGES / language).glob("*.md")) for language in LANGUAGES]
     assert all(games == WRITTEN for games in pages)
