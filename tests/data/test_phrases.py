@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from data.phrases import LANGUAGES, Speaker, language_of, speaker
+from render.lettering import drawable
 from render.painter import Say
 from rules import GAMES
 from rules.game import Setup
@@ -118,12 +119,25 @@ def test_every_phrase_can_be_said(language: str) -> None:
 
 
 def test_french_is_set_as_french_is() -> None:
-    """Curly apostrophes, an ellipsis in one piece, and a space before the double signs; code is as it is."""
-    badly_set = re.compile(r"""['"]|\.\.\.|[^\s\u00a0\u202f][;:!?](?=\W|$)""")
+    """Curly apostrophes, an ellipsis in one piece, and the double signs each with its no-break space.
+
+    That is a whole one before `:`, and a narrow one before the others and inside « ». Code is as it is.
+    """
+    signs = r"(?<!\u00a0):(?=\W|$)|(?<!\u202f)[;!?»](?=\W|$)|«(?!\u202f)"
+    badly_set = re.compile(rf"""['"]|\.\.\.|{signs}""")
     for phrase in IDS:
         for facts in samples(phrase):
             words = re.sub(r"`[^`]*`", "", speaker("fr")(phrase, **facts))
             assert not badly_set.search(words), phrase
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_boards_say_can_be_drawn(language: str) -> None:
+    """No-break spaces, too, which a font may lack."""
+    on_boards = [phrase for phrase in IDS if re.match(r"(\w+-)?board-", phrase)]
+    assert len(on_boards) > 100
+    for phrase in on_boards:
+        assert all(drawable(speaker(language)(phrase, **facts)) for facts in samples(phrase)), phrase
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -109,4 +109,4 @@ def test_both_languages_have_the_same_phrases_in_the_board_s_own_names() -> None
 def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     for state in (played(5, 4, 22), fullest(True)):
         text = position(GAME.view(state, 4), NAMES, speaker("fr"))
-        assert re.search(r"[^\u00a0][;:]", text) is None
+        assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None

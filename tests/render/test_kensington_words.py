@@ -146,7 +146,7 @@ def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     for turns in (0, 40, 61, 150, None):
         state = played(3, 35, turns)
         text = full_position(GAME.view(state, GAME.turn(state)), NAMES, fr)
-        assert re.search(r"[^\u00a0][;:]", text) is None
+        assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None
 
 
 def test_the_words_are_one_line_whatever_the_names() -> None:

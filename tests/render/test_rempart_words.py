@@ -193,7 +193,7 @@ def test_both_languages_have_the_same_phrases_in_the_board_s_own_names() -> None
 def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     for over in (False, True):
         text = full_position(_longest(over), NAMES, speaker("fr"))
-        assert re.search(r"[^\u00a0][;:]", text) is None
+        assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None
 
 
 def test_the_words_are_one_line_whatever_the_names() -> None:

@@ -26,9 +26,9 @@ callisto-board-text-newly-out = { $count ->
 }
 callisto-board-text-skipped = Tour passé : { $letters }.
 callisto-board-text-before = Avant : { $pieces }.
-callisto-board-text-player = { $player }, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
-callisto-board-text-player-stuck = { $player }, ne peut plus poser, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
-callisto-board-text-player-retired = { $player }, hors jeu, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
+callisto-board-text-player = { $player }, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
+callisto-board-text-player-stuck = { $player }, ne peut plus poser, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
+callisto-board-text-player-retired = { $player }, hors jeu, malus { $penalty } : sur le plateau { $placed } ; reste { $left }.
 callisto-board-text-nothing = rien
 callisto-board-text-pillars = { $count ->
     [one] { $count } colonne

@@ -5,7 +5,7 @@
 board-to-play = à jouer
 board-out = hors jeu
 board-winner = victoire
-board-between = { "\u00A0" };{ " " }
+board-between = { "\u202F" };{ " " }
 
 ## L’image de Campanile
 

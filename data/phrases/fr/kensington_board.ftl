@@ -85,7 +85,7 @@ kensington-board-text-idle = { $count ->
     [one] { $count } tour sans rien construire ni garder.
    *[other] { $count } tours sans rien construire ni garder.
 }
-kensington-board-text-stock = Reste : { $plain } simples, { $diamond } à losange, { $roof } toits, { $wall } murs ; banque { $bank } ; oiseaux { $birds } sur { $last }.
+kensington-board-text-stock = Reste : { $plain } simples, { $diamond } à losange, { $roof } toits, { $wall } murs ; banque { $bank } ; oiseaux { $birds } sur { $last }.
 kensington-board-text-faces = aepmt
 kensington-board-text-legend = Depuis le sol : a allumée, e éteinte, p porte, m mur, t toit, - rien.
 kensington-board-text-player = { $player }, { $points ->
@@ -100,7 +100,7 @@ kensington-board-text-player = { $player }, { $points ->
 }, { $cats ->
     [one] { $cats } chat
    *[other] { $cats } chats
-} ; en réserve { $stored } ; { $house }.
+} ; en réserve { $stored } ; { $house }.
 kensington-board-text-player-retired = { $player }, hors jeu, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -113,15 +113,15 @@ kensington-board-text-player-retired = { $player }, hors jeu, { $points ->
 }, { $cats ->
     [one] { $cats } chat
    *[other] { $cats } chats
-} ; en réserve { $stored } ; { $house }.
+} ; en réserve { $stored } ; { $house }.
 kensington-board-text-score = { $player }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} : fenêtres { $windows }, portes { $doors }, hauteurs { $heights }, chats { $cats }, colonnes { $columns } ; oiseaux { $birds } ; { $house }.
+} : fenêtres { $windows }, portes { $doors }, hauteurs { $heights }, chats { $cats }, colonnes { $columns } ; oiseaux { $birds } ; { $house }.
 kensington-board-text-score-retired = { $player }, hors jeu, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} : fenêtres { $windows }, portes { $doors }, hauteurs { $heights }, chats { $cats }, colonnes { $columns } ; oiseaux { $birds } ; { $house }.
+} : fenêtres { $windows }, portes { $doors }, hauteurs { $heights }, chats { $cats }, colonnes { $columns } ; oiseaux { $birds } ; { $house }.
 kensington-board-text-nothing = rien
 kensington-board-text-house = maison { $columns }
 kensington-board-text-house-short = { $count ->
