@@ -69,7 +69,11 @@ async def play_out(sitting: Sitting, door: Door, pile: int) -> None:
         assert club.bot.alive
         if sitting.written.status == "playing":
             assert board.mentions == [sitting.player.id], "only the next player is called"
-            assert [button.label for button in board.buttons] == [say("button-play"), say("button-rules"), say("button-menu")]
+            assert [button.label for button in board.buttons] == [
+                say("button-play"),
+                say("button-rules"),
+                say("button-menu"),
+            ]
         else:
             assert board.mentions == []
             assert board.buttons == []

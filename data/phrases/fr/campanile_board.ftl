@@ -16,7 +16,7 @@ campanile-board-exact-bet = jeton égal aux étages
 campanile-board-hand = Votre main
 campanile-board-hand-draws = Bâtir tant d’étages, piocher cette carte
 campanile-board-in-hand = En main
-campanile-board-possible = possible : étages, jetons à miser, carte à piocher
+campanile-board-possible = possible : étages, jetons à miser, carte à piocher
 campanile-board-storeys = { $count ->
     [one] { $count } étage
    *[other] { $count } étages
