@@ -181,8 +181,12 @@ async def begin(club: Club, players: int, options: Iterable[str] = ()) -> Wall:
 
 
 def shows(message: Message, number: int) -> bool:
-    """Whether a message tells a number, in its text or in the words of its picture."""
-    return any(re.search(rf"\b{number}\b", words) for words in (message.text, *message.alts))
+    """Whether a message tells a number, in its text or in the words of its picture.
+
+    The first line of a board has the number of its table.
+    """
+    told = message.text.partition("\n")[2] if message.images else message.text
+    return any(re.search(rf"\b{number}\b", words) for words in (told, *message.alts))
 
 
 @pytest.mark.parametrize(("players", "options", "door"), GAMES_PLAYED)
