@@ -181,11 +181,8 @@ async def begin(club: Club, players: int, options: Iterable[str] = ()) -> Wall:
 
 
 def shows(message: Message, number: int) -> bool:
-    """Whether a message tells a number, in its text or in the words of its picture.
-
-    The first line of a board has the number of its table.
-    """
-    told = message.text.partition("\n")[2] if message.images else message.text
+    """Whether a message tells a number, in its text or in the words of its picture; a table's is none."""
+    told = re.sub(r"(?i)table \d+", "", message.text)
     return any(re.search(rf"\b{number}\b", words) for words in (told, *message.alts))
 
 
