@@ -114,7 +114,9 @@ class PlacingCog(GameCog):
 
         here = self._at(view, hold)
         ways = kinds[hold.kind]
-        refusal = table.game.check(table.state, self.lay(view, here))
+        move = self.lay(view, here)
+        refusal = table.game.check(table.state, move)
+        broken = None if refusal is None else refused(table, refusal, table.game.format(move))
         place = custom_id(self.key, table, "place", hold.write())
         moving = [part(step, say(f"button-{step}"), hold) for step in self.steps]
         laying = [
@@ -126,15 +128,14 @@ class PlacingCog(GameCog):
                 disabled=refusal is not None,
             ),
         ]
-        if refusal is not None:
-            why = refused(table, refusal, table.game.format(self.lay(view, here))).why
-            laying.append(button(say("button-why"), why or ""))
+        if broken is not None and broken.why is not None:
+            laying.append(button(say("button-why"), broken.why))
         turning = [
             part("turn", say("button-turn"), hold, disabled=len(ways) == 1),
             part("flip", say("button-flip"), hold, disabled=_flipped(ways, here.way) == here.way),
         ]
         return [
-            text(self._verdict(table, self.lay(view, here), say)),
+            text(say("placing-fits", move=table.game.format(move)) if broken is None else broken.told(say)),
             select(
                 say("placing-piece"),
                 custom_id(self.key, table, "kind", hold.write()),
@@ -190,12 +191,6 @@ class PlacingCog(GameCog):
             legal=table.game.check(table.state, move) is None,
             piece=hold.kind,
         )
-
-    def _verdict(self, table: Table, move: Any, say: Speaker) -> str:
-        refusal = table.game.check(table.state, move)
-        if refusal is None:
-            return say("placing-fits", move=table.game.format(move))
-        return refused(table, refusal, table.game.format(move)).told(say)
 
     # Where the piece is
 
