@@ -39,7 +39,7 @@ def fill(database: Path, tables: int) -> None:
                 "INSERT INTO seats VALUES (?, ?, ?, ?)", [(number, join, join, join - 1) for join in joins]
             )
             db.executemany(
-                "INSERT INTO log VALUES (?, ?, ?, ?, ?, 0, NULL)",
+                "INSERT INTO log (table_id, ply, seat, entry, interaction_id, at) VALUES (?, ?, ?, ?, ?, 0)",
                 [
                     (number, ply, entry.seat, entry.text, number * 1000 + ply)
                     for ply, entry in enumerate(record.log, start=1)
