@@ -15,8 +15,9 @@ from render.rempart import RempartPainter
 from render.scalino import ScalinoPainter
 from tests.render import houses, placing, ramparts
 from tests.render.houses import GAME as KENSINGTON
+from tests.render.names import NAMES
 from tests.render.placing import CALLISTO, SCALINO
-from tests.render.positions import GAME, NAMES, played
+from tests.render.positions import GAME, played
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 SAY = speaker("en")

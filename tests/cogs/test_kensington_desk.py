@@ -5,47 +5,31 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from bot import COGS, Chantier
-from cogs.answer import Interaction
-from cogs.board import board_layout, board_picture, names_of
+from bot import Chantier
 from cogs.kensington import KensingtonCog
 from cogs.layout import layout
 from cogs.move import MoveCog
 from cogs.placing import Hold
-from cogs.refusal import Refused
-from cogs.table import TableCog, drawn_order
 from cogs.tables import Table
 from data.phrases import LANGUAGES, speaker
-from data.store import LogRow, Store
+from data.store import LogRow
 from rules.house import TILES, Kind
 from rules.kensington import Build, Buy, Draw, End, Move, State
-from tests.cogs.test_secrets import LOCALES, Overheard, parts
+from tests.cogs.back_room import PEOPLE, SPECTATOR, asking, everything_shown, open_bot, parts, seated
 from tests.rules.test_kensington import BIRDS, EMPTY, GAME, THREE_BIRDS, after, article
 from tests.rules.test_kensington import table as position
 
-SERVER, CHANNEL, SPECTATOR = 7, 70, 999
-PEOPLE = {101: "Alice", 102: "Bob", 103: "Carol"}
 say = speaker("en")
 
 
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[Chantier]:
-    """The bot with all its cogs, but not connected to anything."""
-    store = await Store.open(tmp_path / "c.sqlite3")
-    bot = Chantier(store)
-    for cog in COGS:
-        await bot.load_extension(f"cogs.{cog}")
-    for user_id, name in PEOPLE.items():
-        bot.names._keep((SERVER, user_id), name)
-    bot._languages[SERVER] = "en"
-    yield bot
-    bot.drawing.shutdown()
-    await store.close()
+    async with open_bot(tmp_path) as bot:
+        yield bot
 
 
 @pytest.fixture
@@ -56,22 +40,7 @@ def desk(bot: Chantier) -> KensingtonCog:
 @pytest.fixture
 async def table(bot: Chantier) -> Table:
     """Three people who have just sat down."""
-    author, *others = PEOPLE
-    number = await bot.store.open_table(
-        game="kensington",
-        version=1,
-        guild_id=SERVER,
-        channel_id=CHANNEL,
-        author_id=author,
-        players=len(PEOPLE),
-        options=(),
-        secret=bytes(range(32)),
-        interaction_id=1,
-    )
-    for join, user_id in enumerate(others, start=2):
-        await bot.store.sit(number, user_id, join)
-    await bot.store.start(number, drawn_order(await bot.tables.get(number)))
-    return await bot.tables.reload(number)
+    return await seated(bot, "kensington")
 
 
 def advanced(table: Table, *entries: str) -> Table:
@@ -90,46 +59,16 @@ def standing_at(table: Table, state: State) -> Table:
 
 async def everything_seen(bot: Chantier, table: Table, user_id: int, language: str) -> list[Any]:
     """What one person, in one language, can get out of the bot at this table, each thing in turn."""
-    bot.tables.keep(table)
-    words = speaker(language)
-    seat = table.seat_of(user_id)
-
-    def asking(**typed: str | int) -> Any:
-        return SimpleNamespace(
-            channel_id=CHANNEL,
-            user=SimpleNamespace(id=user_id),
-            locale=LOCALES[language],
-            namespace=list(typed.items()),
-            client=bot,
-        )
-
-    answer = Overheard(cast(Interaction, asking()), language)
-    seen = answer.heard
-    public = bot.games["kensington"].shown(table)
-    picture = await board_picture(bot, table, public, words)
-    seen.append((picture.png, picture.alt))
-    names = await names_of(bot, table)
-    for armed in (True, False):
-        seen.append(parts(board_layout(bot, table, public, names, picture.alt, words, armed=armed)))
-    counter = cast(TableCog, bot.get_cog("TableCog"))
-    for told in (True, False):
-        await counter._board(answer, table, words=told)
-    await counter._history(answer, table, None)
-    await bot.show_fresh(answer, table)
-    try:
-        await counter._play(answer, table)
-        assert seat is not None
-        await counter._hand(answer, table, seat)
-    except Refused as refused:
-        assert seat is None
-        seen.append(refused.told(words))
+    seen = await everything_shown(bot, table, user_id, language)
     # discord.py's types take a cog's completions for functions without self.
     typing: Any = cast(MoveCog, bot.get_cog("MoveCog"))
     game: Any = bot.get_cog("KensingtonCog")
     for typed in ("", "K"):
-        seen.append([choice.to_dict() for choice in await typing.complete(asking(), typed)])
+        seen.append(
+            [choice.to_dict() for choice in await typing.complete(asking(bot, user_id, language), typed)]
+        )
     for option in ("kind", "buy", "tile", "column"):
-        choices = await getattr(game, f"complete_{option}")(asking(), "")
+        choices = await getattr(game, f"complete_{option}")(asking(bot, user_id, language), "")
         seen.append([choice.to_dict() for choice in choices])
     return seen
 

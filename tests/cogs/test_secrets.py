@@ -4,99 +4,41 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from discord import ui
 
-from bot import COGS, Chantier
-from cogs.answer import Answer, Interaction
-from cogs.board import board_layout, board_picture, headline, names_of
+from bot import Chantier
 from cogs.campanile import CampanileCog, Choice
-from cogs.layout import Picture
 from cogs.move import MoveCog
 from cogs.refusal import Refused
-from cogs.table import TableCog, drawn_order
 from cogs.tables import Table
 from cogs.turn import read
 from data.phrases import LANGUAGES, speaker
-from data.store import LogRow, Store
+from data.store import LogRow
 from rules.campanile import State, Style
+from tests.cogs.back_room import SPECTATOR, asking, everything_shown, open_bot, seated
 from tests.cogs.table_talk import GAME, numbered
-
-SERVER, CHANNEL = 7, 70
-PEOPLE = {101: "Alice", 102: "Bob", 103: "Carol"}
-SPECTATOR = 999
-LOCALES = {"en": "en-US", "fr": "fr"}
-
-
-def parts(view: ui.LayoutView) -> list[Any]:
-    """A message as Discord would get it."""
-    sent: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
-    return sent
-
-
-class Overheard(Answer):
-    """An answer that goes nowhere: what would have been said is kept."""
-
-    def __init__(self, interaction: Interaction, language: str) -> None:
-        self.interaction = interaction
-        self.say = speaker(language)
-        self.heard: list[Any] = []
-
-    async def give(self, view: ui.LayoutView, pictures: Sequence[Picture] | None = ()) -> None:
-        self.heard.append((parts(view), [(one.name, one.alt, one.png) for one in pictures or ()]))
-
-    async def private(self, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
-        await self.give(view, pictures)
-
-    async def refuse(self, words: str, why: str | None = None) -> None:
-        self.heard.append(words)
 
 
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[Chantier]:
-    """The bot with all its cogs, but not connected to anything."""
-    store = await Store.open(tmp_path / "c.sqlite3")
-    bot = Chantier(store)
-    for cog in COGS:
-        await bot.load_extension(f"cogs.{cog}")
-    for user_id, name in PEOPLE.items():
-        bot.names._keep((SERVER, user_id), name)
-    bot._languages[SERVER] = "en"
-    yield bot
-    bot.drawing.shutdown()
-    await store.close()
+    async with open_bot(tmp_path) as bot:
+        yield bot
 
 
 @pytest.fixture
 async def table(bot: Chantier) -> Table:
     """Three people, seven moves into a game."""
-    author, *others = PEOPLE
-    number = await bot.store.open_table(
-        game="campanile",
-        version=1,
-        guild_id=SERVER,
-        channel_id=CHANNEL,
-        author_id=author,
-        players=len(PEOPLE),
-        options=(),
-        secret=bytes(range(32)),
-        interaction_id=1,
-    )
-    for join, user_id in enumerate(others, start=2):
-        await bot.store.sit(number, user_id, join)
-    await bot.store.start(number, drawn_order(await bot.tables.get(number)))
-    table = await bot.tables.reload(number)
+    table = await seated(bot, "campanile")
     for ply in range(1, 8):
         assert table.turn is not None
         entry = GAME.format(numbered(GAME.legal(table.state), ply))
-        await bot.store.append(number, [LogRow(ply, table.turn, entry)], 100 + ply, over=False)
-        table = await bot.tables.reload(number)
+        await bot.store.append(table.id, [LogRow(ply, table.turn, entry)], 100 + ply, over=False)
+        table = await bot.tables.reload(table.id)
     return table
 
 
@@ -127,54 +69,23 @@ def every_choice() -> list[tuple[str, ...]]:
 
 async def everything_seen(bot: Chantier, table: Table, user_id: int, language: str) -> list[Any]:
     """What one person, in one language, can get out of the bot at this table, each thing in turn."""
-    bot.tables.keep(table)
     say = speaker(language)
-    names = await names_of(bot, table)
     seat = table.seat_of(user_id)
-
-    def asking(**typed: str | int) -> Any:
-        return SimpleNamespace(
-            channel_id=CHANNEL,
-            user=SimpleNamespace(id=user_id),
-            locale=LOCALES[language],
-            namespace=list(typed.items()),
-            client=bot,
-        )
-
-    answer = Overheard(cast(Interaction, asking()), language)
-    seen = answer.heard
-    # The channel
-    public = bot.games[table.game.key].shown(table)
-    picture = await board_picture(bot, table, public, say)
-    seen.append((picture.png, picture.alt))
-    for armed in (True, False):
-        seen.append(headline(bot, table, public, names, say, armed=armed))
-        seen.append(parts(board_layout(bot, table, public, names, picture.alt, say, armed=armed)))
-    # What is asked for
-    desk = cast(TableCog, bot.get_cog("TableCog"))
-    for words in (True, False):
-        await desk._board(answer, table, words=words)
-    await desk._history(answer, table, None)
-    await bot.show_fresh(answer, table)
-    try:
-        await desk._play(answer, table)  # the panel, or one's hand
-        assert seat is not None
-        await desk._hand(answer, table, seat)
-    except Refused as refused:
-        assert seat is None
-        seen.append(refused.told(say))
+    seen = await everything_shown(bot, table, user_id, language)
     # What is completed
     game = cast(CampanileCog, bot.get_cog("CampanileCog"))
     # discord.py's types take a cog's completions for functions without self.
     untyped: Any = game
     typing: Any = cast(MoveCog, bot.get_cog("MoveCog"))
     for typed in ({}, {"card": "rossa"}, {"storeys": 2}, {"card": "b", "storeys": 1}, {"bet": "bianca"}):
-        interaction = asking(**typed)
+        interaction = asking(bot, user_id, language, **typed)
         for option in ("card", "storeys", "bet", "chip"):
             choices = await getattr(untyped, f"complete_{option}")(interaction, "")
             seen.append([choice.to_dict() for choice in choices])
     for begun in ("", "r", "rossa+2", "=3"):
-        seen.append([choice.to_dict() for choice in await typing.complete(asking(), begun)])
+        seen.append(
+            [choice.to_dict() for choice in await typing.complete(asking(bot, user_id, language), begun)]
+        )
     # What is refused, and what half-made moves show: to whoever is to act
     if seat == table.turn:
         view = table.view(seat)

@@ -15,8 +15,6 @@ from rules.scalino import Scalino
 
 CALLISTO = Callisto()
 SCALINO = Scalino()
-NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
-LONG_NAMES = tuple(f"{name} of the very long Corridor…"[:32].ljust(32, "W") for name in NAMES)
 
 S = TypeVar("S")
 M = TypeVar("M", callisto.Move, scalino.Move)

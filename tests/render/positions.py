@@ -10,8 +10,6 @@ from rules.game import Setup
 from tests.rules.position import position
 
 GAME = Campanile()
-NAMES = ("alice", "bob", "carol", "dave", "erin")
-LONG_NAMES = tuple(f"{name} of the very long Corridor…"[:32].ljust(32, "W") for name in NAMES)
 
 
 def played(

@@ -9,8 +9,6 @@ from rules.game import Setup
 from rules.rempart import Choice, Move, Rempart, State, View
 
 GAME = Rempart()
-NAMES = ("alice", "bob", "carol", "dave")
-LONG_NAMES = tuple(f"{name} of the very long Corridor…"[:32].ljust(32, "W") for name in NAMES)
 OPTIONS = ("", "points", "open-memory", "points open-memory")
 
 

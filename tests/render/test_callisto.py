@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
@@ -12,7 +11,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from data.phrases import LANGUAGES, speaker
-from render import PAINTERS
 from render.callisto import CallistoPainter, cards, height
 from render.callisto_panel import TALL
 from render.callisto_panel import held as held_piece
@@ -25,8 +23,9 @@ from render.tiles import tile
 from rules.callisto import PIECES, Placed, State, View
 from rules.callisto_board import board as table
 from rules.game import Outcome
+from tests.render.names import LONG_NAMES, NAMES
 from tests.render.placing import CALLISTO as GAME
-from tests.render.placing import LONG_NAMES, NAMES, held, line, longest, played
+from tests.render.placing import held, line, longest, played
 
 PAINTER = CallistoPainter()
 EN = speaker("en")
@@ -58,20 +57,6 @@ def panel(state: State, ghost: Ghost | None) -> bytes:
     return png(PAINTER.panel(GAME.view(state, GAME.turn(state)), NAMES, EN, ghost))
 
 
-def test_the_registry_knows_the_painter() -> None:
-    assert isinstance(PAINTERS["callisto"], CallistoPainter)
-
-
-@languages
-@positions
-def test_a_board_is_a_palette_png_of_its_table_s_size_and_of_few_bytes(state: State, language: str) -> None:
-    file = png(PAINTER.board(GAME.view(state, None), LONG_NAMES, speaker(language)))
-    with Image.open(BytesIO(file)) as picture:
-        assert picture.mode == "P"
-        assert picture.size == (WIDE, height(state.players))
-    assert len(file) < BYTES
-
-
 @languages
 @positions
 def test_a_panel_is_of_one_size_and_of_few_bytes(state: State, language: str) -> None:
@@ -85,17 +70,6 @@ def test_a_panel_is_of_one_size_and_of_few_bytes(state: State, language: str) ->
 
 def test_the_fullest_board_is_of_few_bytes() -> None:
     assert len(board(longest(match=True), LONG_NAMES)) < BYTES
-
-
-def test_the_same_view_gives_the_same_bytes_from_several_threads_too() -> None:
-    views = [GAME.view(state, None) for state in POSITIONS.values()]
-    alone = [board(view) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(board, views * 2)) == alone * 2
-
-
-def test_the_board_is_the_same_whoever_asks_for_it() -> None:
-    assert len({board(GAME.view(MIDDLE, seat)) for seat in (None, *range(4))}) == 1
 
 
 @pytest.mark.parametrize("players, options", [(2, ""), (3, ""), (4, ""), (2, "match")])
@@ -160,22 +134,6 @@ def test_a_game_of_a_match_that_is_over_is_shown_until_the_next_begins() -> None
     assert "Before: A" in PAINTER.full_text(view, NAMES, EN)
     # But one chooses on the board that is played on.
     assert panel(after, None) == png(PAINTER.panel(replace(view, before=(), last=None), NAMES, EN, None))
-
-
-def test_names_show() -> None:
-    view = GAME.view(MIDDLE, None)
-    assert board(view, ("alice", "bob", "carol", "dave")) != board(view, ("alice", "bob", "carol", "erin"))
-
-
-@pytest.mark.parametrize("name", ["エリン", "dave 🎲", "مرحبا", "", "\u200b"])
-def test_a_name_that_cannot_be_drawn_falls_back_to_the_seat_s_letter(name: str) -> None:
-    view = GAME.view(MIDDLE, None)
-    assert board(view, (*NAMES[:3], name)) == board(view, (*NAMES[:3], "D"))
-
-
-def test_both_languages_have_their_own_words_in_the_picture() -> None:
-    view = GAME.view(MIDDLE, None)
-    assert png(PAINTER.board(view, NAMES, speaker("fr"))) != board(view)
 
 
 # While one chooses

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from data.phrases import LANGUAGES, speaker
-from render import PAINTERS
 from render.campanile import CampanilePainter
 from render.campanile_layout import SCENE, STOREYS, TOWER, WIDE, layout, storey_height
 from render.canvas import png
 from render.masonry import BASE, ROOFS, storey
 from render.palette import palette
 from rules.campanile import Move, Stake, State, Style, View
-from tests.render.positions import GAME, LONG_NAMES, NAMES, fullest, played, towering, with_secrets_moved
+from tests.render.names import NAMES
+from tests.render.positions import GAME, fullest, played, towering, with_secrets_moved
 
 PAINTER = CampanilePainter()
 EN = speaker("en")
@@ -37,7 +35,6 @@ POSITIONS = {
     "the fullest": fullest(over=False),
     "the fullest, over": fullest(over=True),
 }
-positions = pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -45,32 +42,10 @@ def board(view: View, names: tuple[str, ...] = NAMES) -> bytes:
     return png(PAINTER.board(view, names, EN))
 
 
-def test_the_registry_knows_the_painter() -> None:
-    assert isinstance(PAINTERS["campanile"], CampanilePainter)
-
-
-@languages
-@positions
-def test_a_board_is_a_palette_png_of_its_table_s_size_and_of_few_bytes(state: State, language: str) -> None:
-    view = GAME.view(state, None)
-    file = png(PAINTER.board(view, LONG_NAMES, speaker(language)))
-    with Image.open(BytesIO(file)) as picture:
-        assert picture.mode == "P"
-        assert picture.size == (WIDE, layout(state.players, bool(state.options)).high)
-    assert len(file) < BYTES
-
-
 def test_a_hand_is_of_few_bytes() -> None:
     hand = PAINTER.hand(GAME.view(played(5, 4, 22), 2), NAMES, EN)
     assert hand is not None
     assert len(png(hand)) < BYTES
-
-
-def test_the_same_view_gives_the_same_bytes_from_several_threads_too() -> None:
-    views = [GAME.view(state, None) for state in POSITIONS.values()]
-    alone = [board(view) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(board, views * 3)) == alone * 3
 
 
 # Secrets
@@ -92,11 +67,6 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_can_see(seat: int | None, l
         ]
 
     assert seen(state) == seen(with_secrets_moved(state, seat))
-
-
-def test_the_board_is_the_same_whoever_asks_for_it() -> None:
-    state = played(5, 4, 22)
-    assert len({board(GAME.view(state, seat)) for seat in (None, *range(5))}) == 1
 
 
 def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
@@ -157,22 +127,6 @@ def test_each_count_of_chips_in_a_long_stake_shows() -> None:
     stakes = [(1,) * n + (2,) * m for n in range(6) for m in range(4) if n + m > 1]
     pictures = {board(replace(MIDDLE, stakes=((Stake(3, chips),), (), (), (), ()))) for chips in stakes}
     assert len(pictures) == len(stakes)
-
-
-def test_names_show() -> None:
-    view = GAME.view(played(3, 8, 9), None)
-    assert board(view, ("alice", "bob", "dave")) != board(view, ("alice", "bob", "erin"))
-
-
-@pytest.mark.parametrize("name", ["エリン", "erin 🎲", "مرحبا", "", "\u200b"])
-def test_a_name_that_cannot_be_drawn_falls_back_to_the_seat_s_letter(name: str) -> None:
-    view = GAME.view(played(5, 4, 22), None)
-    assert board(view, (*NAMES[:4], name)) == board(view, (*NAMES[:4], "E"))
-
-
-def test_both_languages_have_their_own_words_in_the_picture() -> None:
-    view = GAME.view(played(2, 3, 14), None)
-    assert png(PAINTER.board(view, NAMES, speaker("fr"))) != board(view)
 
 
 # Nothing falls off

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 
@@ -11,7 +10,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from data.phrases import LANGUAGES, speaker
-from render import PAINTERS
 from render.canvas import png
 from render.kensington import WIDE, KensingtonPainter, height, layout
 from render.kensington_street import plot
@@ -21,7 +19,7 @@ from rules.game import Outcome, ScoreLine
 from rules.house import DARK, DOOR, LIT, ROOF, TILES, WALL, House, Kind, Placed
 from rules.kensington import Build, Buy, Draw, End, State, View
 from tests.render.houses import GAME, held, line, played, with_secrets_moved
-from tests.render.placing import LONG_NAMES, NAMES
+from tests.render.names import LONG_NAMES, NAMES
 
 PAINTER = KensingtonPainter()
 EN = speaker("en")
@@ -38,6 +36,7 @@ POSITIONS = {
     "early of three": played(3, 35, 37),
     "middle of two, at random": played(2, 1, 200, keen=False),
     "late of four, at random": RANDOM[-12],
+    "middle of five": FIVE[200],
     "late of five": FIVE[376],
     "a tile drawn": DRAWN,
     "a tile bought": BOUGHT,
@@ -61,33 +60,12 @@ def panel(state: State, ghost: Ghost | None) -> bytes:
     return png(PAINTER.panel(GAME.view(state, GAME.turn(state)), NAMES, EN, ghost))
 
 
-def test_the_registry_knows_the_painter() -> None:
-    assert isinstance(PAINTERS["kensington"], KensingtonPainter)
-
-
-@languages
-@positions
-def test_a_board_is_a_palette_png_of_its_table_s_size_and_of_few_bytes(state: State, language: str) -> None:
-    file = png(PAINTER.board(GAME.view(state, None), LONG_NAMES, speaker(language)))
-    with Image.open(BytesIO(file)) as picture:
-        assert picture.mode == "P"
-        assert picture.size == (WIDE, height(state.players))
-    assert len(file) < BYTES
-
-
 @languages
 @positions
 def test_a_panel_can_be_drawn_for_whoever_asks(state: State, language: str) -> None:
     for seat in (None, *range(state.players)):
         file = png(PAINTER.panel(GAME.view(state, seat), LONG_NAMES, speaker(language), None))
         assert len(file) < BYTES
-
-
-def test_the_same_view_gives_the_same_bytes_from_several_threads_too() -> None:
-    views = [GAME.view(state, None) for state in POSITIONS.values()]
-    alone = [board(view) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(board, views * 2)) == alone * 2
 
 
 @pytest.mark.parametrize(
@@ -146,11 +124,6 @@ def test_that_the_bird_in_hand_is_the_seventh_is_for_its_drawer_alone() -> None:
             assert PAINTER.text(GAME.view(state, seat), NAMES, EN) == PAINTER.text(
                 GAME.view(moved, seat), NAMES, EN
             )
-
-
-@positions
-def test_the_board_is_the_same_whoever_asks_for_it(state: State) -> None:
-    assert len({board(GAME.view(state, seat)) for seat in (None, *range(state.players))}) == 1
 
 
 def test_the_hand_is_the_drawn_tile_and_nobody_else_s() -> None:
@@ -247,24 +220,6 @@ def test_the_tile_built_last_is_marked() -> None:
     unmarked = replace(view, last=((seat + 1) % 5, Draw(Kind.PLAIN)))
     one, other = (PAINTER.board(v, NAMES, EN).crop(box) for v in (view, unmarked))
     assert one.tobytes() != other.tobytes()
-
-
-def test_names_show() -> None:
-    view = GAME.view(FIVE[200], None)
-    assert board(view, (*NAMES[:4], "erin")) != board(view, (*NAMES[:4], "frank"))
-
-
-@pytest.mark.parametrize("name", ["エリン", "dave 🎲", "مرحبا", "", "\u200b"])
-def test_a_name_that_cannot_be_drawn_falls_back_to_the_seat_s_letter(name: str) -> None:
-    for state in (FIVE[200], FIVE[-1]):
-        view = GAME.view(state, None)
-        assert board(view, (*NAMES[:4], name)) == board(view, (*NAMES[:4], "E"))
-
-
-def test_both_languages_have_their_own_words_in_the_picture() -> None:
-    for state in (FIVE[200], FIVE[-1]):
-        view = GAME.view(state, None)
-        assert png(PAINTER.board(view, NAMES, speaker("fr"))) != board(view)
 
 
 # Tiles

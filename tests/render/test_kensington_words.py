@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,20 +14,14 @@ from rules.game import Setup
 from rules.house import TILES, House, Kind
 from rules.kensington import Draw, View
 from tests.render.houses import GAME, line, played
-from tests.render.placing import LONG_NAMES, NAMES
+from tests.render.names import LONG_NAMES, NAMES, long_names, units
 
-PHRASES = Path(__file__).resolve().parents[2] / "data" / "phrases"
 EN = speaker("en")
 languages = pytest.mark.parametrize("language", LANGUAGES)
-names = pytest.mark.parametrize("names", [LONG_NAMES, ("🎲" * 32,) * 5], ids=["long", "emoji"])
-
-
-def units(text: str) -> int:
-    return len(text.encode("utf-16-le")) // 2
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("options", ["", "strict-light"])
 def test_every_position_fits(language: str, names: tuple[str, ...], players: int, options: str) -> None:
@@ -57,7 +50,7 @@ def _longest(over: bool) -> View:
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("over", [False, True])
 def test_the_longest_position_fits(language: str, names: tuple[str, ...], over: bool) -> None:
     view = _longest(over)
@@ -132,24 +125,9 @@ def test_the_score_is_told_by_what_it_is_for() -> None:
     assert "C carol, 43 points: windows 27, doors 2, heights 10, cats 4, columns 0; birds 1; house " in text
 
 
-def test_both_languages_have_the_same_phrases_in_the_board_s_own_names() -> None:
-    ids = [
-        re.findall(r"^([a-z-]+) =", (PHRASES / language / "kensington_board.ftl").read_text("utf-8"), re.M)
-        for language in LANGUAGES
-    ]
-    assert ids[0] == ids[1]
-    assert all(name.startswith("kensington-board-") for name in ids[0])
-
-
 def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     fr = speaker("fr")
     for turns in (0, 40, 61, 150, None):
         state = played(3, 35, turns)
         text = full_position(GAME.view(state, GAME.turn(state)), NAMES, fr)
         assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None
-
-
-def test_the_words_are_one_line_whatever_the_names() -> None:
-    text = position(GAME.view(played(2, 3, 6), None), ("al\nice\u202e", "b\tob"), EN)
-    assert "A al ice" in text and "B b ob" in text
-    assert text.isprintable()

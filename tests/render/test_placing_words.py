@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,21 +14,16 @@ from render.scalino_words import position as pyramid
 from render.telling import LIMIT, WHOLE
 from rules.game import Setup
 from rules.scalino import Place, Stair, View
-from tests.render.placing import CALLISTO, LONG_NAMES, NAMES, SCALINO, line, longest, played
+from tests.render.names import LONG_NAMES, NAMES, long_names, units
+from tests.render.placing import CALLISTO, SCALINO, line, longest, played
 from tests.rules.callisto_position import position as state_of
 
-PHRASES = Path(__file__).resolve().parents[2] / "data" / "phrases"
 EN = speaker("en")
 languages = pytest.mark.parametrize("language", LANGUAGES)
-names = pytest.mark.parametrize("names", [LONG_NAMES, ("🎲" * 32,) * 6], ids=["long", "emoji"])
-
-
-def units(text: str) -> int:
-    return len(text.encode("utf-16-le")) // 2
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("match", [False, True])
 def test_the_longest_position_of_callisto_fits(language: str, names: tuple[str, ...], match: bool) -> None:
     view = longest(match)
@@ -85,7 +79,7 @@ def test_a_match_is_told_game_by_game() -> None:
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("players, options", [(4, ""), (2, "diamond"), (6, "dismantle")])
 def test_every_position_of_scalino_fits(
     language: str, names: tuple[str, ...], players: int, options: str
@@ -95,7 +89,7 @@ def test_every_position_of_scalino_fits(
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("options", ["", "diamond"])
 def test_the_longest_position_of_scalino_fits(language: str, names: tuple[str, ...], options: str) -> None:
     view = _longest_pyramid(options)
@@ -154,16 +148,6 @@ def test_taking_down_tells_what_can_be_taken_and_what_was() -> None:
     assert "A alice, 7 points: took 0 of 3, 2 of 2, 3 of 1." in text
 
 
-@pytest.mark.parametrize("game", ["callisto", "scalino"])
-def test_both_languages_have_the_same_phrases_in_the_board_s_own_names(game: str) -> None:
-    ids = [
-        re.findall(r"^([a-z-]+) =", (PHRASES / language / f"{game}_board.ftl").read_text("utf-8"), re.M)
-        for language in LANGUAGES
-    ]
-    assert ids[0] == ids[1]
-    assert all(name.startswith(f"{game}-board-") for name in ids[0])
-
-
 def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     fr = speaker("fr")
     texts = [
@@ -173,9 +157,3 @@ def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     ]
     for text in texts:
         assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None
-
-
-def test_the_words_are_one_line_whatever_the_names() -> None:
-    text = position(CALLISTO.view(played(CALLISTO, 2, 3, 6), None), ("al\nice\u202e", "b\tob"), EN)
-    assert "A al ice" in text and "B b ob" in text
-    assert text.isprintable()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,17 +11,12 @@ from data.phrases import LANGUAGES, speaker
 from render.rempart_words import full_position, position
 from render.telling import LIMIT, WHOLE
 from rules.rempart import PLACES, WALL, Choice, Phase, State, Turned, View
-from tests.render.ramparts import GAME, LONG_NAMES, NAMES, OPTIONS, hidden_again, line, played
+from tests.render.names import LONG_NAMES, NAMES, long_names, units
+from tests.render.ramparts import GAME, OPTIONS, hidden_again, line, played
 from tests.rules.rempart_position import after, table
 
-PHRASES = Path(__file__).resolve().parents[2] / "data" / "phrases"
 EN = speaker("en")
 languages = pytest.mark.parametrize("language", LANGUAGES)
-names = pytest.mark.parametrize("names", [LONG_NAMES, ("🎲" * 32,) * 4], ids=["long", "emoji"])
-
-
-def units(text: str) -> int:
-    return len(text.encode("utf-16-le")) // 2
 
 
 @languages
@@ -40,7 +34,7 @@ def test_every_position_of_a_game_fits(players: int, options: str, language: str
 
 
 @languages
-@names
+@long_names
 @pytest.mark.parametrize("over", [False, True])
 def test_the_longest_position_fits(language: str, names: tuple[str, ...], over: bool) -> None:
     view = _longest(over)
@@ -181,22 +175,7 @@ def test_a_board_whose_card_is_hidden_again_says_so() -> None:
     assert "Last move: A left h3. h3 lies face down again." in position(left, NAMES, EN)
 
 
-def test_both_languages_have_the_same_phrases_in_the_board_s_own_names() -> None:
-    ids = [
-        re.findall(r"^([a-z-]+) =", (PHRASES / language / "rempart_board.ftl").read_text("utf-8"), re.M)
-        for language in LANGUAGES
-    ]
-    assert ids[0] == ids[1]
-    assert all(name.startswith("rempart-board-") for name in ids[0])
-
-
 def test_french_colons_and_semicolons_stand_after_a_hard_space() -> None:
     for over in (False, True):
         text = full_position(_longest(over), NAMES, speaker("fr"))
         assert re.search(r"[^\u00a0]:|[^\u202f];", text) is None
-
-
-def test_the_words_are_one_line_whatever_the_names() -> None:
-    text = position(GAME.view(played(2, 3, 6), None), ("al\nice\u202e", "b\tob"), EN)
-    assert "A al ice" in text and "B b ob" in text
-    assert text.isprintable()
