@@ -2,8 +2,10 @@
 
 An article is found in two ways: by all it says, and by the questions it is the answer to, which are its
 title and its entries in the index at the back of the book, each by itself. SQLite tells how strongly a text
-is about a word, and the fewer texts have the word, the more it counts. The share of a question that an
-article takes up in this way tells which game is meant, and whether there is an answer at all.
+is about a word, and the fewer texts have the word, the more it counts. A long question tells a situation, of
+which only some words matter: so an entry counts most if all of it is in the question, whatever else is. The
+share of a question that an article takes up in this way tells which game is meant, and whether there is an
+answer at all.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from operator import mul
 from typing import Final, NamedTuple
 
 from data.phrases import LANGUAGES
@@ -23,7 +26,7 @@ from data.words import Phrase, Term, Words, language_of, terms, tokens
 from rules import GAMES
 
 # What a word is worth by where it stands; `asked` is the article's index, `aside` what is said around it.
-_ARTICLE: Final = {"title": 6.0, "asked": 4.0, "text": 1.5, "aside": 0.5}
+_ARTICLE: Final = {"title": 6.0, "asked": 3.0, "text": 1.5, "aside": 0.5}
 _QUESTION: Final = {"asked": 1.0}
 
 _MOST = 4
@@ -31,7 +34,9 @@ _LONGEST = 60  # words of a question; what comes after them can wait
 _SURE = 0.6  # the share of the question that an answer takes up at least,
 _ELSEWHERE = 0.5  # if what other articles know weighs this much, and what no book knows weighs all
 _IN_THE_TEXT = 0.4  # how much of a word an article takes up that is not asked for by it
-_BY_QUESTION = 0.7  # what the nearest question counts for, beside the article as a whole
+_BY_QUESTION = 0.7  # what the nearest questions count for, beside the article as a whole
+_SHARES: Final = (0.6, 0.25, 0.15)  # and how much of that each of them counts for
+_COVERED = 0.6  # how much of what a question counts for depends on how much of it was asked
 _RELATIVE = 0.1  # what an article gets of the best score in its section
 # A game's lead over another, in shares of the question: if it is the channel's, and if it is named.
 _PLAYED_HERE = 0.5
@@ -79,6 +84,8 @@ class Search:
         self._words = {language: Words(language) for language in LANGUAGES}
         self._articles = {language: _Shelf(db, f"articles_{language}", _ARTICLE) for language in LANGUAGES}
         self._questions = {language: _Shelf(db, f"questions_{language}", _QUESTION) for language in LANGUAGES}
+        # How many words of each question tell something.
+        self._telling: dict[str, list[int]] = {language: [] for language in LANGUAGES}
         for book in books:
             self._put(book)
 
@@ -106,6 +113,7 @@ class Search:
             self._articles[book.language].put(place, *map(words.read, texts))
             for question in (article.number, article.title, *asked):
                 self._questions[book.language].put(place, words.read(question))
+                self._telling[book.language].append(words.telling(question))
 
     def ask(self, question: str, *, language: str, game: str | None) -> Found:
         """The articles that answer a question best.
@@ -138,25 +146,26 @@ class Search:
         return Found(language, tuple(hits), sure=taken > 0 and taken / (taken + left) >= _SURE)
 
     def _scores(self, sought: Iterable[Term]) -> dict[Place, float]:
-        """How well each article answers: as a whole, and by its best question."""
+        """How well each article answers: as a whole, and by its nearest questions."""
         scores: dict[Place, float] = defaultdict(float)
-        asked: dict[tuple[str, int], float] = defaultdict(float)
+        asked: dict[tuple[str, int], list[float]] = defaultdict(list)
         for term in sought:
             articles, questions = self._articles[term.language], self._questions[term.language]
             weight = questions.weight(term)
             for row, strength in questions.about(term).items():
-                asked[term.language, row] += weight * strength
+                asked[term.language, row].append(weight * strength)
             if term.asking:
                 continue
             weight = articles.weight(term)
             for row, strength in articles.about(term).items():
                 scores[articles.places[row]] += weight * strength
-        best: dict[Place, float] = defaultdict(float)
-        for (language, row), score in asked.items():
+        near: dict[Place, list[float]] = defaultdict(list)
+        for (language, row), found in asked.items():
+            covered = min(1.0, len(found) / max(self._telling[language][row], 1))
             place = self._questions[language].places[row]
-            best[place] = max(best[place], score)
-        for place, score in best.items():
-            scores[place] += _BY_QUESTION * score
+            near[place].append(sum(found) * (1 - _COVERED + _COVERED * covered))
+        for place, nearest in near.items():
+            scores[place] += _BY_QUESTION * sum(map(mul, sorted(nearest, reverse=True), _SHARES))
         return scores
 
     def _shares(self, sought: Iterable[Term]) -> tuple[dict[Place, float], float]:
@@ -234,4 +243,6 @@ class _Shelf:
     def weight(self, term: Term) -> float:
         """What a term counts for: the more, the fewer rows have it; nothing, if it is a mere expression."""
         rows = len(self.about(term))
-        return math.log(1 + len(self.places) / max(rows, 1)) if rows or not term.phrases else 0.0
+        if term.phrases and not rows:
+            return 0.0
+        return term.worth * math.log(1 + len(self.places) / max(rows, 1))

@@ -30,6 +30,7 @@ _MOVE = re.compile(r"(?=.*[a-z].*\d|.*\d.*[a-z]).{4,}")  # x27p2, K017, T4bk11
 _SECTION = re.compile(r"\[(\w+)\] .*")
 
 _SYNONYM: Final = 0.75
+_FILLING: Final = 0.6
 _SHORTEST_MISSPELT: Final = 5
 _NEAR: Final = 0.74  # one slip in five letters, two in eight
 _SLIPS: Final = 2
@@ -41,12 +42,14 @@ _REMEMBERED: Final = 10_000  # stems; the books have about half as many words
 class Term:
     """One thing that is looked for: any of these phrases will do, each for what it is worth.
 
-    There is none if nobody knows the word. An asking word (who, when) is looked for in questions only.
+    There is none if nobody knows the word. An asking word (who, when) is looked for in questions only. A
+    filling one (red, three) is part of a situation, and worth less than what is asked about it.
     """
 
     language: str
     phrases: tuple[tuple[Phrase, float], ...]
     asking: bool = False
+    worth: float = 1.0
 
 
 def tokens(text: str) -> list[str]:
@@ -65,7 +68,7 @@ class Words:
         self._known_stems: set[str] = set()
         self._by_pair: dict[str, list[str]] = defaultdict(list)
         self._same: dict[Phrase, dict[Phrase, float]] = defaultdict(dict)
-        lists: dict[str, list[str]] = {"silent": [], "asking": [], "same": []}
+        lists: dict[str, list[str]] = {"silent": [], "asking": [], "filling": [], "same": []}
         section = ""
         for line in (_BOOKS / language / "words.txt").read_text(encoding="utf-8").splitlines():
             if found := _SECTION.fullmatch(line):
@@ -74,6 +77,7 @@ class Words:
                 lists[section].append(line)
         self.silent = frozenset(tokens(" ".join(lists["silent"])))
         self.asking = frozenset(tokens(" ".join(lists["asking"])))
+        self._filling = frozenset(self.phrase(" ".join(lists["filling"])))
         for line in lists["same"]:
             self.learn(line)
             phrases = [self.phrase(member) for member in line.split(",")]
@@ -91,6 +95,10 @@ class Words:
         """The stems of a text, whose words are known from now on."""
         self.learn(text)
         return " ".join(self.phrase(text))
+
+    def telling(self, text: str) -> int:
+        """How many words of a text are not silent."""
+        return sum(token not in self.silent for token in tokens(text))
 
     def stem(self, token: str) -> str:
         # Without its accent a French ending may keep an e too many: piochee and pioche are one.
@@ -125,7 +133,9 @@ class Words:
     def same(self, phrase: Phrase, worth: float = 1.0) -> Term:
         """What means that phrase."""
         same = self._same.get(phrase, {phrase: 1.0})
-        return Term(self.language, tuple((other, weight * worth) for other, weight in same.items()))
+        phrases = tuple((other, weight * worth) for other, weight in same.items())
+        filling = all(stem in self._filling or stem.isdigit() for stem in phrase)
+        return Term(self.language, phrases, worth=_FILLING if filling else 1.0)
 
     def nearest(self, token: str) -> tuple[float, str]:
         """The known word that a misspelt one must have been, and how near it is; or no word."""
