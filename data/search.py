@@ -148,22 +148,24 @@ class Search:
     def _scores(self, sought: Iterable[Term]) -> dict[Place, float]:
         """How well each article answers: as a whole, and by its nearest questions."""
         scores: dict[Place, float] = defaultdict(float)
-        asked: dict[tuple[str, int], list[float]] = defaultdict(list)
+        asked: dict[tuple[str, int], float] = defaultdict(float)
+        words: dict[tuple[str, int], int] = defaultdict(int)
         for term in sought:
             articles, questions = self._articles[term.language], self._questions[term.language]
             weight = questions.weight(term)
             for row, strength in questions.about(term).items():
-                asked[term.language, row].append(weight * strength)
+                asked[term.language, row] += weight * strength
+                words[term.language, row] += 1
             if term.asking:
                 continue
             weight = articles.weight(term)
             for row, strength in articles.about(term).items():
                 scores[articles.places[row]] += weight * strength
         near: dict[Place, list[float]] = defaultdict(list)
-        for (language, row), found in asked.items():
-            covered = min(1.0, len(found) / max(self._telling[language][row], 1))
+        for (language, row), score in asked.items():
+            covered = min(1.0, words[language, row] / max(self._telling[language][row], 1))
             place = self._questions[language].places[row]
-            near[place].append(sum(found) * (1 - _COVERED + _COVERED * covered))
+            near[place].append(score * (1 - _COVERED + _COVERED * covered))
         for place, nearest in near.items():
             scores[place] += _BY_QUESTION * sum(map(mul, sorted(nearest, reverse=True), _SHARES))
         return scores

@@ -88,6 +88,14 @@ def test_no_word_both_asks_and_is_silent(language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "fills"), [("en", "red"), ("en", "three"), ("fr", "rouge"), ("fr", "46")]
+)
+def test_a_word_that_fills_a_situation_is_worth_less(language: str, fills: str) -> None:
+    words = Words(language)
+    assert words.same(words.phrase(fills)).worth < words.same(words.phrase("chip")).worth
+
+
+@pytest.mark.parametrize(
     ("wrong", "right"), [("stairecase", "staircase"), ("peices", "pieces"), ("magican", "magician")]
 )
 def test_the_nearest_word_is_meant_by_a_misspelt_one(wrong: str, right: str) -> None:
@@ -135,6 +143,21 @@ def test_people_use_their_own_words(search: Search, game: str, question: str, nu
     found = search.ask(question, language="en", game=game)
     assert best(found) == (game, number)
     assert found.sure
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("red and white are both nine floors high, who gets the big flag", "4.2"),
+        ("throw two chips down at the same time, one on red and one on grey", "3.2.2"),
+        ("la rouge et la blanche font toutes les deux 7 étages, laquelle passe devant", "4.2"),
+        ("je peux balancer deux jetons d'un coup, un sur rouge un sur gris", "3.2.2"),
+    ],
+)
+def test_the_colours_and_numbers_of_a_situation_do_not_lead_astray(
+    search: Search, question: str, number: str
+) -> None:
+    assert best(search.ask(question, language="en", game="campanile")) == ("campanile", number)
 
 
 @pytest.mark.parametrize(
